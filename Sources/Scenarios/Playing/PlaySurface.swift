@@ -12,8 +12,8 @@ package import TerminalCurses
 
 /// A terminal on which a scenario is played, step by step, at the speed at which a person can follow.
 ///
-/// The device has the size of the scenario and stands in the middle of the terminal. Its clock stands; only
-/// `advance` and `pause` move it, so that a demonstration is the same as its test.
+/// The device fills the terminal but for the rows of the band below it; the size of the scenario is the least that it
+/// has. Its clock stands; only `advance` and `pause` move it, so that a demonstration is the same as its test.
 package final class PlaySurface: LoopSurface, ScriptSurface {
     private let session: DeviceSession
     private let terminal: TerminalSession
@@ -28,8 +28,12 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
     /// Whether a field of the device is open.
     private var isTyping = false
 
+    /// The size that the scenario asks for, and whether a step has asked for another.
+    private var wish: Size
+    private var isResized = false
+
     private var words = ""
-    private var step = ""
+    private var step = PlayedScene.Step()
     /// Why the step that is being performed has failed.
     private var failure: String?
     /// Where the clock is when a `pause` is over.
@@ -57,6 +61,8 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
         package var earlierStatus: Int32 = 0
         /// Whether the user has chosen the scenario from a list and returns there.
         package var isFromList = false
+        /// The title of the scenario to which Enter leads at the end; `nil` for none.
+        package var next: String?
 
         package init() {}
     }
@@ -65,6 +71,8 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
     private static let tick = Duration.milliseconds(50)
     /// How long the last frame is shown before the program goes on.
     private static let lastFrame = Duration.seconds(2)
+    /// How long the time and the bar of progress may stand still.
+    private static let bandTime = Duration.milliseconds(250)
     /// The time after which busy apps are looked at again.
     private static let busyTime = Duration.milliseconds(10)
 
@@ -75,17 +83,27 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
         (self.session, self.terminal, self.files, self.options) = (session, terminal, files, options)
         playback = ScenarioPlayback(
             scenario.steps, speed: options.speed, waitsAfterSteps: options.waitsAfterSteps, at: .now)
+        wish = size
         session[seat].viewport = Viewport(size: size, repertoire: terminal.repertoire)
+        fillTerminal()
         (session[seat].isTaken, session[seat].movesPictures) = (true, true)
         session.listenToSounds { _ in terminal.bell() }
     }
 
-    private var size: Size { session[seat].viewport.size }
+    private var fits: Bool { terminal.size.columns >= wish.columns && terminal.size.rows >= wish.rows }
 
-    private var fits: Bool { terminal.size.columns >= size.columns && terminal.size.rows >= size.rows }
+    private var bandRows: Int { ScenarioBand.rows(on: terminal.size, for: wish) }
 
     private var origin: Point {
-        Point(column: (terminal.size.columns - size.columns) / 2, row: (terminal.size.rows - size.rows) / 2)
+        let size = session[seat].viewport.size
+        return Point(
+            column: (terminal.size.columns - size.columns) / 2, row: (terminal.size.rows - bandRows - size.rows) / 2)
+    }
+
+    /// Gives the device the terminal but for the band, or the size that a step has asked for.
+    private func fillTerminal() {
+        let room = Size(columns: terminal.size.columns, rows: terminal.size.rows - bandRows)
+        session[seat].viewport.size = isResized || !fits ? wish : room
     }
 
     /// The status of a user who quits, with what earlier parts have earned; the first thing that was wrong counts.
@@ -99,29 +117,30 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
 
     package func present(isAtRest: Bool) -> Int32? {
         session[seat].movesPictures = !terminal.isSlow
+        fillTerminal()
         let isFast = terminal.delay <= MotionPlayer.slowFrame && !terminal.isSlow
         let isMoving = options.allowsMotion && isFast && terminal.colors >= 256
         let whole = session.frame()
         isTyping = whole.cursor != nil
         let frame = motion.frame(of: whole, at: .now, isAllowed: isMoving)
         var scene = PlayedScene(
-            words: words, step: step, progress: playback.progress(left: secondsLeft),
-            isHandedOver: playback.keys == .handedOver)
+            words: words, step: step, place: playback.place(left: secondsLeft),
+            isHandedOver: playback.state == .handedOver)
         if case .failed(let reason) = playback.state {
             (scene.words, scene.isProblem) = (playback.problem(reason, under: words), true)
         }
         session.played = scene
-        var caption = ScenarioCaption(scene, on: session.snapshot(of: session[seat]), keys: playback.keys)
-        caption.isFromList = options.isFromList
+        var band = ScenarioBand(
+            scene, on: session.snapshot(of: session[seat]), keys: playback.keys(next: options.next))
+        band.isFromList = options.isFromList
         var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
         var cursor: Point?
         if fits {
-            var device = frame.canvas
-            caption.draw(on: &device)
-            canvas.draw(device, at: origin)
+            canvas.draw(frame.canvas, at: origin)
+            band.draw(on: &canvas, isLow: bandRows == 0)
             cursor = frame.cursor.map { Point(column: $0.column + origin.column, row: $0.row + origin.row) }
         } else {
-            caption.drawSizeNeeded(size, on: &canvas)
+            band.drawSizeNeeded(wish, on: &canvas)
         }
         terminal.present(canvas, cursor: cursor)
         if isFirstFrame { terminal.askAboutItself() }
@@ -129,14 +148,15 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
         return nil
     }
 
-    /// The seconds that are left of a pause or a text.
+    /// The seconds that are left of a step.
     private var secondsLeft: Double {
-        let pause = pauseEnd.map { $0.timeIntervalSince(session.runtime.clock.now) } ?? 0
-        return max(0, pause) + Double(performer.charactersLeft) * ScriptStep.secondsOfCharacter
+        let pause = pauseEnd.map { $0.timeIntervalSince(session.runtime.clock.now) }
+        return max(0, pause ?? playback.secondsLeft(at: .now)) + Double(performer.charactersLeft) * ScriptStep.secondsOfCharacter
     }
 
     package var timeUntilNextFrame: Duration? {
-        [motion.timeUntilNextFrame(at: .now), timeUntilStep].compactMap(\.self).min()
+        let time = playback.state == .playing ? Self.bandTime : nil
+        return [motion.timeUntilNextFrame(at: .now), timeUntilStep, time].compactMap(\.self).min()
     }
 
     /// Steps wait while they could not be seen.
@@ -157,12 +177,13 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
         switch session[seat].facts.note(event, of: terminal) {
         case .key(.control("z")): terminal.suspend()
         case .key(let key):
-            if options.isFromList, key == .enter, playback.state == .ended { return end(status) }
             switch playback.press(key, isTyping: isTyping, at: .now) {
             case .nothing: break
             case .press: return handle(.key(key))
             case .quit: return terminal.end(afterQuittingBy: .key(key), status)
             case .begin: return end(SessionLoop.restart(afterEarning: status))
+            case .goOn where options.next != nil: return end(Self.next(afterEarning: status))
+            case .goOn: if options.isFromList { return end(status) }
             }
         case .mouse(var mouse):
             mouse.at = Point(column: mouse.at.column - origin.column, row: mouse.at.row - origin.row)
@@ -183,6 +204,14 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
     private func end(_ status: Int32) -> Int32 {
         terminal.end()
         return status
+    }
+
+    /// What the loop ends with when the user goes on to the next scenario.
+    private static func next(afterEarning earned: Int32) -> Int32 { SessionLoop.restart(afterEarning: earned) - 256 }
+
+    /// Returns the exit status that was earned before the user went on to the next scenario; `nil` for another end.
+    package static func statusEarned(beforeNext end: Int32) -> Int32? {
+        SessionLoop.statusEarned(beforeRestart: end).flatMap { $0 > 255 ? $0 - 256 : nil }
     }
 
     // MARK: Steps
@@ -239,7 +268,7 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
         stepBegan = .now
         drawings = 0
         motion.finish()
-        if let chip = next.step.chip(next.text) { step = chip }
+        if let words = session.words(for: next.step, at: seat) { step = words }
     }
 
     /// How long the piece that was performed is shown.
@@ -297,6 +326,18 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
     package func note(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
     package func say(_ caption: String) { words = caption }
     package func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
+
+    package func resize(to size: Size, in session: DeviceSession) {
+        (wish, isResized) = (size, true)
+        fillTerminal()
+    }
+
+    /// Files of frames have the size of the scenario, as in a test.
+    package func framed(in session: DeviceSession) -> Seat {
+        var seat = session[seat]
+        seat.viewport.size = wish
+        return seat
+    }
 
     package func pause(_ seconds: Double, in session: DeviceSession) -> Bool {
         pauseEnd = session.runtime.clock.now.addingTimeInterval(seconds)

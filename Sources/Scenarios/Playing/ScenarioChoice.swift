@@ -4,6 +4,8 @@ import DeviceTerminal
 import Foundation
 import NotificationCore
 package import NotificationModel
+import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 package import TerminalCurses
 
@@ -16,6 +18,9 @@ package enum ScenarioChoice {
         case ended(Int32)
     }
 
+    /// How long the next digit of a number may take.
+    private static let timeForDigit = Duration.milliseconds(700)
+
     /// Shows the list until the user has chosen or quits.
     ///
     /// - Parameters:
@@ -25,7 +30,11 @@ package enum ScenarioChoice {
         _ scenarios: [IncludedScenario], from name: String?, in language: DeviceLanguage, on terminal: TerminalSession
     ) -> Outcome {
         var menu = ScenarioMenu(
-            scenarios.map { ScenarioMenu.Entry(name: $0.name, sentence: $0.sentence) },
+            scenarios.map { scenario in
+                let steps = ScenarioParser.scenarios(at: scenario.name, text: scenario.text).scenarios.first?.steps
+                return ScenarioMenu.Entry(
+                    title: scenario.title, sentence: scenario.sentence, seconds: steps?.secondsShown ?? 0)
+            },
             focus: scenarios.firstIndex { $0.name == name } ?? 0)
         let system = NotificationSystem(language: language.rawValue)
         var facts = ProgramFacts()
@@ -39,7 +48,9 @@ package enum ScenarioChoice {
             terminal.present(canvas, cursor: nil)
             if !hasAsked { terminal.askAboutItself() }
             hasAsked = true
-            for event in terminal.wait(timeout: nil).events {
+            let events = terminal.wait(timeout: menu.typed.map { _ in Self.timeForDigit }).events
+            if events.isEmpty, menu.typed != nil { return .play(menu.focus) }
+            for event in events {
                 if event.exitStatus != nil { return .ended(terminal.end(by: event) ?? 0) }
                 guard let input = facts.note(event, of: terminal) else { continue }
                 switch input {

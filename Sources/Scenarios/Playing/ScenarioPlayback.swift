@@ -1,5 +1,6 @@
 import DeviceInterface
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 
 /// How far a scenario has been played, when its next piece is due, and what the user's keys do.
@@ -27,6 +28,8 @@ struct ScenarioPlayback {
         case quit
         /// The scenario begins again, on a new device.
         case begin
+        /// The scenario is at its end, and the user wants to see another.
+        case goOn
     }
 
     private(set) var state = State.playing
@@ -45,14 +48,11 @@ struct ScenarioPlayback {
     /// How many times faster than in a recording.
     let speed: Double
     let waitsAfterSteps: Bool
-    /// In seconds at the speed of a recording.
-    private let seconds: Double
 
     init(
         _ steps: [Scenario.PlacedStep], speed: Double, waitsAfterSteps: Bool, at now: ContinuousClock.Instant
     ) {
         (self.steps, self.speed, self.waitsAfterSteps) = (steps, speed, waitsAfterSteps)
-        seconds = steps.reduce(0) { $0 + $1.step.secondsShown }
         // The device is also shown before the first step.
         (due, last) = (now + .seconds(1 / speed), now)
     }
@@ -60,16 +60,18 @@ struct ScenarioPlayback {
     /// The step that begins next; `nil` at the end.
     var next: Scenario.PlacedStep? { position < steps.count ? steps[position] : nil }
 
-    /// The part that has been played, 0 to 1.
+    /// How far it is, in time and captions.
     ///
     /// - Parameter left: The seconds that are left of the step that has begun.
-    func progress(left: Double) -> Double {
-        guard seconds > 0 else { return steps.isEmpty ? 1 : Double(position) / Double(steps.count) }
-        return (steps[..<position].reduce(0) { $0 + $1.step.secondsShown } - left) / seconds
-    }
+    func place(left: Double) -> PlayedScene.Place { PlayedScene.Place(after: position, of: steps, left: left) }
 
     /// How long nothing is due, zero if something is; `nil` if nothing ever is.
     func timeUntilDue(at now: ContinuousClock.Instant) -> Duration? { state == .playing ? max(due - now, .zero) : nil }
+
+    /// The seconds of a recording until the next piece is due, also while the user has stopped it.
+    func secondsLeft(at now: ContinuousClock.Instant) -> Double {
+        (state == .playing ? max(due - now, .zero) : rest) / .seconds(1) * speed
+    }
 
     // MARK: Steps
 
@@ -127,6 +129,7 @@ struct ScenarioPlayback {
             if state == .playing { rest = max(due - now, .zero) }
             state = .handedOver
         case .character("q"), .control("c"): return .quit
+        case .enter where state == .ended: return .goOn
         default: break
         }
         return .nothing
@@ -137,13 +140,15 @@ struct ScenarioPlayback {
         state = .playing
     }
 
-    /// What the row of hints says.
-    var keys: ScenarioCaption.Keys {
+    /// What the band says of the keys.
+    ///
+    /// - Parameter next: The title of the scenario to which Enter leads at the end.
+    func keys(next: String?) -> ScenarioBand.Keys {
         switch state {
         case .playing: .playing
         case .paused, .stepIsDone, .failed: .waiting
         case .handedOver: .handedOver
-        case .ended: .ended
+        case .ended: .ended(next: next)
         }
     }
 }

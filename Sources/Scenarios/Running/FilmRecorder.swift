@@ -2,7 +2,7 @@ import DeviceInterface
 import NotificationScenario
 import TerminalCanvas
 
-/// Makes a film of a scenario: a frame for each step, with its words and the caption, and the frames of motion.
+/// Makes a film of a scenario: a frame for each step, with the band below the device, and the frames of motion.
 struct FilmRecorder {
     private(set) var film: Film
     private var motion = MotionPlayer()
@@ -10,19 +10,20 @@ struct FilmRecorder {
     private var now = ContinuousClock.now
     private var caption = ""
     private var isRecorded = true
-    /// The text of the chip.
-    private var chip = ""
-    private let count: Int
+    /// What is said of the step.
+    private var words = PlayedScene.Step()
+    private let steps: [Scenario.PlacedStep]
 
-    /// - Parameters:
-    ///   - title: What the film is called.
-    ///   - count: The number of steps.
-    init(title: String, count: Int) {
+    /// - Parameter title: What the film is called.
+    init(title: String, _ steps: [Scenario.PlacedStep]) {
         film = Film(title: title)
-        self.count = count
+        self.steps = steps
     }
 
     mutating func say(_ caption: String) { self.caption = caption }
+
+    /// Takes what is said of the step that is performed next; `nil` leaves what is there.
+    mutating func willBegin(_ words: PlayedScene.Step?) { self.words = words ?? self.words }
 
     /// Leaves out what follows, or takes it up again.
     mutating func record(_ isRecorded: Bool) { self.isRecorded = isRecorded }
@@ -30,36 +31,34 @@ struct FilmRecorder {
     /// Adds the device as it is after a step or a piece of it.
     ///
     /// - Parameters:
-    ///   - step: The step; `nil` before the first one.
-    ///   - snapshot: The device, for the caption.
-    ///   - text: Its line in the file.
+    ///   - snapshot: The device, for the band.
     ///   - number: How many steps have begun.
     ///   - continuesStep: Whether it is another piece of the same step.
-    mutating func add(
-        _ frame: DeviceFrame, of snapshot: DeviceSnapshot, _ step: ScriptStep?, text: String, number: Int,
-        continuesStep: Bool
-    ) {
+    mutating func add(_ frame: DeviceFrame, of snapshot: DeviceSnapshot, number: Int, continuesStep: Bool) {
+        let step = number == 0 ? nil : steps[number - 1]
         let seconds =
-            switch step {
+            switch step?.step {
             case .text: ScriptStep.secondsOfCharacter
             case let step?: step.secondsShown
             case nil: ScriptStep.look.secondsShown
             }
         guard isRecorded else { return motion = MotionPlayer() }
-        if let chip = step.map({ $0.chip(text) }) ?? "" { self.chip = chip }
-        let progress = Double(number) / Double(max(1, count))
-        let overlay = ScenarioCaption(PlayedScene(words: caption, step: chip, progress: progress), on: snapshot)
         var rest = Duration.seconds(seconds)
         var continuesStep = continuesStep
         repeat {
-            var (canvas, cursor) = motion.frame(of: frame, at: now, isAllowed: true)
+            let (device, cursor) = motion.frame(of: frame, at: now, isAllowed: true)
             let length = min(motion.timeUntilNextFrame(at: now) ?? rest, rest)
-            overlay.draw(on: &canvas)
+            let left = number == 0 ? 0 : rest / .seconds(1)
+            let place = PlayedScene.Place(after: number, of: steps, left: left)
+            let size = Size(columns: device.size.columns, rows: device.size.rows + ScenarioBand.rows)
+            var canvas = Canvas(size: size, repertoire: device.repertoire)
+            canvas.draw(device, at: Point(column: 0, row: 0))
+            ScenarioBand(PlayedScene(words: caption, step: words, place: place), on: snapshot)
+                .draw(on: &canvas, isLow: false)
             film.frames.append(
                 Film.Frame(
                     canvas: canvas, cursor: cursor, seconds: length / .seconds(1),
-                    title: number == 0 ? "The beginning" : text,
-                    continuesStep: continuesStep))
+                    title: step?.text ?? "The beginning", continuesStep: continuesStep))
             continuesStep = true
             now += length
             rest -= length

@@ -50,7 +50,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         if run.format.isFilm {
             session[Seat.own].facts.appearance = .dark
             let file = run.steps.first?.place.file.split(separator: "/").last.map(String.init)
-            recorder = FilmRecorder(title: file ?? "ncenter", count: run.script.steps.count)
+            recorder = FilmRecorder(title: file ?? "ncenter", run.steps)
         }
         session.listenToSounds()
     }
@@ -88,8 +88,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
             let frame = session.frame()
             canvas = frame.canvas
             recorder?.add(
-                frame, of: session.snapshot(of: session[seat]), step,
-                text: begunSteps == 0 ? "" : run.steps[begunSteps - 1].text, number: begunSteps,
+                frame, of: session.snapshot(of: session[seat]), number: begunSteps,
                 continuesStep: begunSteps > 0 && begunSteps == shownSteps)
             shownSteps = begunSteps
         }
@@ -103,10 +102,11 @@ final class MemorySurface: LoopSurface, ScriptSurface {
             compare(with: recordedStates.removeValue(forKey: performer.begun))
         }
         guard failure == nil else { return 0 }
-        // While the clock moves, the step that follows counts as begun: films show it then.
-        if performer.next != nil {
+        // A step whose time passes is still the one that has begun last.
+        if !session.isAdvancing, let next = performer.next {
             willBegin(performer.begun)
             begunSteps = performer.begun + 1
+            recorder?.willBegin(session.words(for: next, at: seat))
         }
         progress = performer.performNext(in: session, on: self)
         guard progress != .scriptIsDone else { return 0 }

@@ -126,14 +126,14 @@ package struct ScriptPerformer {
             }
             runtime.send(.applicationEnded(application))
         case .tour: if !session.playTourAgain() { throw .impossible("tour: this program has none") }
-        case .resize(let size): if surface.hasSize { session[surface.seat].viewport.size = size }
+        case .resize(let size): surface.resize(to: size, in: session)
         case .show: try surface.show()
         case .say(let caption): surface.say(caption)
         case .isRecorded(let isRecorded): surface.record(isRecorded)
         case .golden(let path):
-            try files(of: surface, for: "golden").compare(frameOf: session, session[surface.seat], withFileAt: path)
+            try files(of: surface, for: "golden").compare(frameOf: session, surface.framed(in: session), withFileAt: path)
         case .shot(let path):
-            try files(of: surface, for: "shot").write(frameOf: session, session[surface.seat], to: path)
+            try files(of: surface, for: "shot").write(frameOf: session, surface.framed(in: session), to: path)
         case .see(let text, let isExpected): try session.expect(text, isInView: isExpected, on: session[surface.seat])
         case .focus(let text): try session.expectFocus(on: text, session[surface.seat])
         case .expect(let expectation): try session.expect(expectation, on: session[surface.seat])

@@ -1,6 +1,7 @@
 import DeviceRuntime
 package import DeviceSession
 package import NotificationModel
+package import TerminalCanvas
 
 /// A surface on which a script is performed. It defines the steps that concern its screen and its files, and receives
 /// the failures of steps.
@@ -18,8 +19,10 @@ package protocol ScriptSurface: Surface {
 
     /// What the steps about files may do; `nil` if there are none.
     var files: ScenarioFiles? { get }
-    /// Whether the screen has a size, which steps change.
-    var hasSize: Bool { get }
+    /// Gives the screen another size, if it has one.
+    func resize(to size: Size, in session: DeviceSession)
+    /// The seat as files of frames show it.
+    func framed(in session: DeviceSession) -> Seat
     /// Prints a frame.
     func show() throws(ScriptStepError)
     /// Shows a caption; the empty text shows none.
@@ -42,7 +45,8 @@ extension ScriptSurface {
     package func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { nil }
     package var refusesWarnings: Bool { false }
     package var files: ScenarioFiles? { nil }
-    package var hasSize: Bool { true }
+    package func resize(to size: Size, in session: DeviceSession) { session[seat].viewport.size = size }
+    package func framed(in session: DeviceSession) -> Seat { session[seat] }
     package func note(warnings: [String]) {}
     package func show() {}
     package func say(_ caption: String) {}

@@ -242,7 +242,7 @@ extension Pen {
         }
     }
 
-    /// An app's icon: its art or its glyph on its colour, with half a row more at the top and the bottom.
+    /// An app's icon: its art, a big letter or its glyph on its colour, with half a row more at the top and the bottom.
     private mutating func draw(_ face: AppFace, _ art: [String]?, in area: Rectangle) {
         guard isFilled, canvas.repertoire != .ascii else {
             canvas.box(area, borders: .rounded, style: Theme.rule, keepsBackground: true)
@@ -256,7 +256,7 @@ extension Pen {
         write("▗" + edge + "▖", area.column, area.row, ground)
         canvas.fill(area.band(from: area.row + 1, rows: area.rows - 2), style: tile)
         write("▝" + foot + "▘", area.column, area.endRow - 1, ground)
-        guard let art, canvas.repertoire == .unicode else {
+        guard let art = art ?? BigLetter.rows(of: face.icon), canvas.repertoire == .unicode else {
             let icon = isASCII ? face.letterTile : face.icon
             write(centered: icon, in: area, area.row + area.rows / 2, tile)
             return

@@ -6,12 +6,15 @@ package import TerminalCanvas
 /// It is a value: input changes what has focus, and the list draws itself into a canvas.
 package struct ScenarioMenu: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
-        let name: String
+        let title: String
         let sentence: String
+        let seconds: Double
 
-        /// - Parameter sentence: What the scenario shows, in one sentence.
-        package init(name: String, sentence: String) {
-            (self.name, self.sentence) = (name, sentence)
+        /// - Parameters:
+        ///   - sentence: What the scenario shows, in one sentence.
+        ///   - seconds: How long it takes.
+        package init(title: String, sentence: String, seconds: Double) {
+            (self.title, self.sentence, self.seconds) = (title, sentence, seconds)
         }
     }
 
@@ -25,6 +28,8 @@ package struct ScenarioMenu: Equatable, Sendable {
 
     private let entries: [Entry]
     package private(set) var focus: Int
+    /// The number that has been typed, while a digit more would make another one; the caller waits for it.
+    package private(set) var typed: Int?
 
     /// - Parameters:
     ///   - entries: At least one.
@@ -39,8 +44,11 @@ package struct ScenarioMenu: Equatable, Sendable {
 
     /// - Parameter size: The screen's size.
     package mutating func handle(_ input: Input, size: Size) -> Reaction {
+        let digits = typed ?? 0
+        typed = nil
         switch input {
-        case .key(let key): return press(key, page: max(1, Layout(size, count: entries.count, focus: focus).rows.rows))
+        case .key(let key):
+            return press(key, after: digits, page: max(1, Layout(size, count: entries.count, focus: focus).rows.rows))
         case .mouse(let event):
             switch event.kind {
             case .wheelDown: moveFocus(by: 1)
@@ -57,7 +65,7 @@ package struct ScenarioMenu: Equatable, Sendable {
         return .nothing
     }
 
-    private mutating func press(_ key: Key, page: Int) -> Reaction {
+    private mutating func press(_ key: Key, after digits: Int, page: Int) -> Reaction {
         switch key.latin {
         case .character("j"), .down, .tab: moveFocus(by: 1)
         case .character("k"), .up, .backTab: moveFocus(by: -1)
@@ -69,9 +77,13 @@ package struct ScenarioMenu: Equatable, Sendable {
         case .character("q"), .control("c"): return .quit
         case .character(let character):
             // Not every character with a value is a digit of a keyboard.
-            guard let digit = Int(String(character)), (1...min(9, entries.count)).contains(digit) else { break }
-            focus = digit - 1
-            return .play(focus)
+            guard let digit = Int(String(character)) else { break }
+            let isMore = (1...entries.count).contains(10 * digits + digit)
+            let number = isMore ? 10 * digits + digit : digit
+            guard (1...entries.count).contains(number) else { break }
+            focus = number - 1
+            if 10 * number <= entries.count { typed = number }
+            return typed == nil ? .play(focus) : .nothing
         default: break
         }
         return .nothing
@@ -90,14 +102,15 @@ package struct ScenarioMenu: Equatable, Sendable {
         let rows: Rectangle
         let window: ScrollWindow
 
-        /// The whole sentence of the entry with focus is below the rows.
-        static let sentenceLines = 2
+        /// Where the rows have no room for sentences, that of the entry with focus is below them.
+        let sentenceLines: Int
 
         init(_ size: Size, count: Int, focus: Int) {
             geometry = ScreenGeometry(size: size, showsInspector: false)
             let gap = geometry.isSmall ? 0 : 1
             let column = geometry.column
-            let room = max(0, column.rows - 2 * gap - Self.sentenceLines)
+            sentenceLines = geometry.isNarrow ? 2 : 0
+            let room = max(0, column.rows - 2 * gap - sentenceLines)
             rows = column.band(from: column.row + gap, rows: min(count, room))
             window = ScrollWindow(count: count, showing: focus + 1, rows: rows.rows)
         }
@@ -115,7 +128,7 @@ package struct ScenarioMenu: Equatable, Sendable {
     package func draw(on canvas: inout Canvas, _ snapshot: DeviceSnapshot) {
         let size = canvas.size
         guard ScreenGeometry.isLargeEnough(size) else {
-            return ScenarioCaption(on: snapshot).drawSizeNeeded(ScreenGeometry.minimum, on: &canvas)
+            return ScenarioBand(on: snapshot).drawSizeNeeded(ScreenGeometry.minimum, on: &canvas)
         }
         let palette = snapshot.palette(rows: size.rows)
         var scene = Scene(
@@ -125,13 +138,13 @@ package struct ScenarioMenu: Equatable, Sendable {
         scene.pen.write(
             centered: scene.pen.text(ScenarioLabel.scenarios), in: layout.geometry.main, layout.geometry.statusRow,
             Theme.wallpaperTitle)
-        let nameColumns = entries.map { BoundedText.line($0.name).columns }.max() ?? 0
+        let titleColumns = entries.map { BoundedText.line($0.title).columns }.max() ?? 0
         for row in 0..<layout.rows.rows {
-            draw(row + layout.window.scroll, in: layout.rows.line(layout.rows.row + row), nameColumns, &scene.pen)
+            draw(row + layout.window.scroll, in: layout.rows.line(layout.rows.row + row), titleColumns, &scene.pen)
         }
         let sentence = TerminalText(entries[focus].sentence).wrapped(
-            to: layout.rows.columns - 4, maximumLines: Layout.sentenceLines)
-        for (line, text) in sentence.enumerated() {
+            to: layout.rows.columns - 4, maximumLines: max(1, layout.sentenceLines))
+        for (line, text) in sentence.enumerated() where layout.sentenceLines > 0 {
             scene.pen.write(text, layout.rows.column + 2, layout.sentenceRow + line, Theme.wallpaperText)
         }
         scene.drawScrollMarks(above: layout.window.scroll, below: layout.window.below, layout.geometry)
@@ -140,19 +153,21 @@ package struct ScenarioMenu: Equatable, Sendable {
         canvas = scene.pen.canvas
     }
 
-    private func draw(_ position: Int, in area: Rectangle, _ nameColumns: Int, _ pen: inout Pen) {
-        let isFocused = position == focus
+    private func draw(_ position: Int, in area: Rectangle, _ titleColumns: Int, _ pen: inout Pen) {
+        let (isFocused, entry) = (position == focus, entries[position])
         pen.row(area, isFocused: isFocused)
-        if position < 9 { pen.write(TerminalText("\(position + 1)"), area.column + 2, area.row, Theme.accent) }
-        let name = BoundedText.line(entries[position].name)
-        pen.write(name, area.column + 5, area.row, isFocused ? Theme.title : Theme.body)
-        let column = area.column + 5 + nameColumns + 3
-        guard area.endColumn - 2 - column >= Self.shortestSentence else { return }
-        let sentence = BoundedText.line(entries[position].sentence).truncated(to: area.endColumn - 2 - column)
-        pen.write(sentence, column, area.row, Theme.secondary)
+        pen.write(TerminalText("\(position + 1)"), endingAt: area.column + 4, area.row, Theme.accent)
+        let first = area.column + 6
+        pen.write(BoundedText.line(entry.title), first, area.row, isFocused ? Theme.title : Theme.body)
+        let time = TerminalText(PlayedScene.Place.clock(entry.seconds))
+        let end = area.endColumn - 2
+        pen.write(time, endingAt: end, area.row, Theme.secondary)
+        let columns = Range(from: first + titleColumns + 2, to: end - time.columns - 2)
+        guard columns.count >= Self.shortestSentence else { return }
+        pen.write(BoundedText.line(entry.sentence).truncated(to: columns.count), columns.lowerBound, area.row)
     }
 
-    /// In columns. A shorter part of a sentence says nothing, and the whole one is below the rows.
+    /// In columns. A shorter part of a sentence says nothing.
     private static let shortestSentence = 24
 
     private func drawHints(_ row: Int, _ pen: inout Pen) {

@@ -21,12 +21,13 @@ struct PlayCommand: DeviceCommand {
         abstract: "Play a scenario on this terminal, as a person would.",
         discussion: """
             The file is a scenario, as for test, on a new device whose time stands except for what the scenario \
-            says. A key is shown for 0.4 s, each character of a text for 0.06 s, another step for 1 s, and a pause \
-            takes its own time.
+            says. A key is shown for 0.4 s, each character of a text for 0.06 s, another step for 1 s, a caption for \
+            as long as it takes to read it, and a pause takes its own time.
 
-            Space pauses and goes on, Esc hands the device over: then its keys work as on any device, and Space goes \
-            on with the steps where no field is open. A step that fails stops and says why; Space goes on all the \
-            same. q quits.
+            The device fills the terminal; the rows below it have the captions and what is done. Space pauses and \
+            goes on, Esc hands the device over: then its keys work as on any device, and Space goes on with the steps \
+            where no field is open. A step that fails stops and says why; Space goes on all the same. q quits. At the \
+            end of a scenario of the program Enter plays the next one.
 
             Other terminals watch by “attach --watch” while no other device of that name runs. Their keys do nothing \
             while the steps go on; Esc hands the device over to every terminal that is attached without --watch.
@@ -76,7 +77,7 @@ struct PlayCommand: DeviceCommand {
 
     @OptionGroup var display: DisplayOptions
 
-    /// The scenario that has been chosen from the list, and is played at once.
+    /// The scenario that has been chosen from the list or follows on one, and is played at once.
     @Option(help: .hidden)
     var chosen: String?
 
@@ -100,9 +101,10 @@ struct PlayCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        guard let file else { return try playOneOfList(on: contents) }
-        let isFile = unsafe access(file, F_OK) == 0
-        let own = contents.scenario(named: file)
+        guard let named = file else { return try playOneOfList(on: contents) }
+        let file = chosen ?? named
+        let isFile = unsafe chosen == nil && access(file, F_OK) == 0
+        let own = chosen == nil ? contents.scenario(named: file) : contents.scenarios.first { $0.name == file }
         if isAccessible {
             throw StandardError.failure(
                 "--accessible lists the scenarios of the program; without a screen “test” runs one", ExitStatus.usage)
@@ -114,18 +116,24 @@ struct PlayCommand: DeviceCommand {
         let read = ScenarioFile(at: file, text: own?.text, writing: files, on: contents)
         guard read.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(read.mistakes)) }
         let number = row ?? playedRow
-        guard let chosen = read.scenario(ofRow: number) else {
+        guard let whole = read.scenario(ofRow: number) else {
             throw StandardError.failure(
                 "\(file): --row is 1 to \(read.scenarios.count); it is \(number)", ExitStatus.usage)
         }
-        let scenario = try until.map(chosen.ending(atLine:)) ?? chosen
+        let scenario = try until.map(whole.ending(atLine:)) ?? whole
         let isLast = row != nil || number == read.scenarios.count
         let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
         try checkTerminal(scenario.largestSize(from: run.size))
-        let end = try play(
-            scenario, run, files, options(beginsAgain: loop || !isLast), on: try display.startTerminal())
+        var options = options(beginsAgain: loop || !isLast)
+        let next = until == nil && row == nil ? own.flatMap { contents.scenario(after: $0) } : nil
+        options.next = next?.title
+        let end = try play(scenario, run, files, options, on: try display.startTerminal())
+        if let next, let earned = PlaySurface.statusEarned(beforeNext: end) {
+            try Self.begin(["--chosen=\(next.name)", "--earned=\(earned)"])
+        }
         if let earned = SessionLoop.statusEarned(beforeRestart: end) {
-            try Self.begin(["--played-row=\(isLast ? 1 : number + 1)", "--earned=\(earned)"])
+            let again = chosen.map { ["--chosen=\($0)"] } ?? []
+            try Self.begin(again + ["--played-row=\(isLast ? 1 : number + 1)", "--earned=\(earned)"])
         }
         if end != 0 { throw ExitCode(end) }
     }
@@ -167,7 +175,12 @@ struct PlayCommand: DeviceCommand {
         var options = options(beginsAgain: loop)
         options.isFromList = true
         let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
+        let next = contents.scenario(after: own)
+        options.next = next?.title
         let status = try play(scenario, run, files, options, on: terminal)
+        if let next, let earned = PlaySurface.statusEarned(beforeNext: status) {
+            try Self.begin(["--chosen=\(next.name)", "--earned=\(earned)"])
+        }
         if let earned = SessionLoop.statusEarned(beforeRestart: status) {
             try Self.begin(["--chosen=\(own.name)", "--earned=\(earned)"])
         }

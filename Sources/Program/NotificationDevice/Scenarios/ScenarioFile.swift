@@ -106,6 +106,11 @@ extension DeviceContents {
         unsafe access(name, F_OK) == 0 ? nil : scenarios.first { $0.name == name }
     }
 
+    /// The scenario of the program that follows another one; `nil` for the last.
+    func scenario(after other: IncludedScenario) -> IncludedScenario? {
+        scenarios.firstIndex(of: other).flatMap { scenarios.indices.contains($0 + 1) ? scenarios[$0 + 1] : nil }
+    }
+
     /// Says that a name is not a file and no scenario, and which one may be meant.
     func missingScenario(named name: String) -> String {
         let nearest = Spelling.nearest(to: name, among: scenarios.map(\.name))

@@ -177,7 +177,7 @@ final class LinearSurface: ScriptSurface {
     func record() -> RequestOutcome? { surface.record() }
     func detach() { surface.detach() }
 
-    var hasSize: Bool { false }
+    func resize(to size: Size, in session: DeviceSession) {}
 
     func show() {
         word = .all

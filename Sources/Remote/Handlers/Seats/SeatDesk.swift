@@ -265,7 +265,7 @@ final class SeatDesk {
             let isMoving = seat.movesPictures && (seat.facts.colors ?? 0) >= 256
             var (canvas, cursor) = viewer.motion.frame(of: frame, at: .now, isAllowed: isMoving)
             if let played = session.played, !played.isHandedOver {
-                ScenarioCaption(played, on: session.snapshot(of: seat), keys: .watching).draw(on: &canvas)
+                ScenarioBand(played, on: session.snapshot(of: seat), keys: .watching).draw(on: &canvas, isLow: true)
             }
             viewer.link.show(canvas, cursor: cursor)
         }
