@@ -7,7 +7,7 @@ import Testing
 /// The list from which a user chooses a scenario.
 @Suite("List of scenarios") struct ScenarioMenuTests {
     private static let entries = (1...11).map {
-        ScenarioMenu.Entry(name: "scene-\($0)", sentence: "The sentence of number \($0) says what the scene shows.")
+        ScenarioMenu.Entry(title: "Scene \($0)", sentence: "The sentence of number \($0).", seconds: 50 + Double($0))
     }
     private static let large = Size(columns: 80, rows: 24)
     private static let small = Size(columns: 40, rows: 12)
@@ -29,12 +29,17 @@ import Testing
         #expect(take(.character("G"), .character("j"), .space).last == .play(10))
         #expect(take(.home, .up, .enter).last == .play(0))
         #expect(take(.character("7")) == [.play(6)])
+        // A 1 may be the beginning of 10 and 11.
+        #expect(take(.character("1")) == [.nothing] && menu.focus == 0 && menu.typed == 1)
+        #expect(take(.character("1")) == [.play(10)] && menu.typed == nil)
+        #expect(take(.character("1"), .enter) == [.nothing, .play(0)] && menu.typed == nil)
+        #expect(take(.character("1"), .character("7")) == [.nothing, .play(6)])
         #expect(take(.character("0"), .escape, .character("x")) == [.nothing, .nothing, .nothing])
         #expect(menu.focus == 6)
         #expect(take(.character("q"), .control("c")) == [.quit, .quit])
         let wheel = MouseEvent(kind: .wheelUp, at: Point(column: 9, row: 9))
         #expect(menu.handle(.mouse(wheel), size: Self.large) == .nothing && menu.focus == 5)
-        let row = Self.lines(menu).firstIndex { $0.contains("scene-3 ") } ?? 0
+        let row = Self.lines(menu).firstIndex { $0.contains("Scene 3 ") } ?? 0
         let press = MouseEvent(kind: .press, at: Point(column: 9, row: row))
         #expect(menu.handle(.mouse(press), size: Self.large) == .play(2))
         let beside = MouseEvent(kind: .press, at: Point(column: 9, row: 0))
@@ -42,22 +47,23 @@ import Testing
         #expect(ScenarioMenu(Self.entries, focus: 99).focus == 10)
     }
 
-    @Test("A large screen shows names, sentences and the whole sentence of the one with focus") func large() {
+    @Test("A large screen shows numbers, titles, sentences and times") func large() {
         let lines = Self.lines(ScenarioMenu(Self.entries, focus: 1))
         #expect(lines[0].contains("Scenarios"))
-        #expect(lines.contains { $0.contains("▐ 2  scene-2    The sentence of number 2 says what the scene shows.") })
-        #expect(lines.contains { $0.contains("  11") } == false && lines.contains { $0.contains("   scene-11") })
-        #expect(lines[14].contains("The sentence of number 2"))
+        let row = "▐  2  Scene 2   The sentence of number 2." + String(repeating: " ", count: 29) + "0:52 ▌"
+        #expect(lines.contains { $0.contains(row) })
+        #expect(lines.contains { $0.contains(" 11  Scene 11  The sentence of number 11.") && $0.contains("1:01") })
+        #expect(lines.filter { $0.contains("The sentence of number 2.") }.count == 1)
         #expect(lines.last == " j move   ⏎ play   q quit")
     }
 
-    @Test("A small screen shows names and scrolls with focus") func small() {
+    @Test("A small screen shows titles and times, the sentence of the one with focus, and scrolls with it") func small() {
         var menu = ScenarioMenu(Self.entries)
         #expect(Self.lines(menu, Self.small).contains { $0.contains("▾ 4 more") })
         _ = menu.handle(.key(.end), size: Self.small)
         let lines = Self.lines(menu, Self.small)
-        #expect(lines.contains { $0.contains("scene-11") } && lines.contains { $0.contains("▴ 4 more") })
-        #expect(!lines.contains { $0.contains("scene-4") })
+        #expect(lines.contains { $0.contains("11  Scene 11") } && lines.contains { $0.contains("▴ 4 more") })
+        #expect(!lines.contains { $0.contains("Scene 4") })
         #expect(lines.joined(separator: " ").contains("The sentence of number 11"))
         #expect(Self.lines(menu, Size(columns: 30, rows: 9))[0].hasPrefix("ncenter needs 40×12"))
     }
@@ -75,7 +81,7 @@ import Testing
 
     @Test("In ASCII the one with focus has a mark") func ascii() {
         let lines = Self.lines(ScenarioMenu(Self.entries), Self.large, .ascii)
-        #expect(lines.filter { $0.contains("> ") && $0.contains("scene-") }.count == 1)
+        #expect(lines.filter { $0.contains("> ") && $0.contains("Scene ") }.count == 1)
         #expect(lines.last == " j move   Enter play   q quit")
     }
 }

@@ -40,6 +40,8 @@ package struct ScenarioBand {
     private static let mostLinesOfProblem = 5
     private static let margin = 3
     private static let gap = 3
+    private static let barColumns = 6...16
+    private static let fieldColumns = 18...40
 
     /// The rows that the band takes from a device on a terminal: three, or none where the rest would be lower than the
     /// scenario asks for, and the band lies over the row of hints.
@@ -87,9 +89,10 @@ package struct ScenarioBand {
         for (line, text) in zip([row + 2 - max(1, lines.count), row + 1], lines) {
             pen.write(text, columns.lowerBound, line, Theme.hintKey)
         }
-        let bar = min(max(columns.count / 5, 6), 16)
+        let bar = keys == nil ? Self.barColumns.upperBound : Self.barColumns.clamped((pen.canvas.size.columns - 70) / 2)
         drawBar(in: .line(row + 2, from: columns.upperBound - bar, to: columns.upperBound), &pen)
-        drawStep(Range(from: columns.lowerBound, to: columns.upperBound - bar - Self.gap), row + 2, &pen)
+        let field = keys == nil ? columns.count : Self.fieldColumns.clamped(pen.canvas.size.columns / 3)
+        drawStep(columns.dropLast(bar + Self.gap), field, row + 2, &pen)
     }
 
     /// The caption until the step comes, then the step; beside it the place, and the keys that find room.
@@ -97,21 +100,23 @@ package struct ScenarioBand {
         var columns = Range(from: 1, to: pen.canvas.size.columns - 1)
         let isStep = scene.step != PlayedScene.Step() && !isAtEnd
         let caption = isStep ? .empty : caption(pen).truncated(to: columns.count)
-        let place = isAtEnd ? .empty : place(pen)
+        let place = isAtEnd ? .empty : isStep ? time : place(pen)
         if columns.count >= caption.columns + place.columns + Self.gap {
             pen.write(place, endingAt: columns.upperBound, row, Style(.hintLabel))
             columns = columns.dropLast(place.columns + Self.gap)
         }
+        guard !isStep else {
+            return drawStep(columns, Self.fieldColumns.clamped(pen.canvas.size.columns * 2 / 5), row, &pen)
+        }
         let taken = pen.write(caption, columns.lowerBound, row, Theme.hintKey)
         if taken > 0 { columns = columns.dropFirst(taken + Self.gap) }
         // Beside a caption the keys are all there or none, so that they do not come and go one by one.
-        if isStep { drawStep(columns, row, &pen) } else { drawKeys(columns, row, areWhole: taken > 0 && !isAtEnd, &pen) }
+        drawKeys(columns, row, areWhole: taken > 0 && !isAtEnd, &pen)
     }
 
     /// The step in a field of one width, so that the keys behind it stand still.
-    private func drawStep(_ columns: Range<Int>, _ row: Int, _ pen: inout Pen) {
+    private func drawStep(_ columns: Range<Int>, _ field: Int, _ row: Int, _ pen: inout Pen) {
         guard !isAtEnd else { return drawKeys(columns, row, &pen) }
-        let field = keys == nil ? columns.count : min(max(pen.canvas.size.columns / 3, 18), 40)
         let sign = pen.isASCII && scene.step.sign == "⏎" ? "Enter" : scene.step.sign
         let start = columns.lowerBound + pen.write(TerminalText(sign), columns.lowerBound, row, Theme.hintKey)
         let words = start > columns.lowerBound ? start + 1 : start
@@ -129,10 +134,11 @@ package struct ScenarioBand {
     /// The number of the caption among all, and the time.
     private func place(_ pen: Pen) -> TerminalText {
         let place = scene.place
-        let chapter = place.chapter == 0 ? .empty : pen.text(ScenarioLabel.chapter(place.chapter, of: place.chapters))
-        let gap = TerminalText(repeating: " ", columns: chapter.isEmpty ? 0 : Self.gap)
-        return chapter + gap + TerminalText(PlayedScene.Place.clock(place.seconds))
+        guard place.chapter > 0 else { return time }
+        return pen.text(ScenarioLabel.chapter(place.chapter, of: place.chapters)) + "   " + time
     }
+
+    private var time: TerminalText { TerminalText(PlayedScene.Place.clock(scene.place.seconds)) }
 
     private func drawBar(in area: Rectangle, _ pen: inout Pen) {
         let done = Int((Pen.share(scene.place.share) * Double(area.columns)).rounded(.down))
@@ -203,4 +209,8 @@ package struct ScenarioBand {
         pen.write(words, area.column + 8, area.row, Theme.secondary)
         return area
     }
+}
+
+extension ClosedRange<Int> {
+    fileprivate func clamped(_ value: Int) -> Int { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

@@ -1,14 +1,18 @@
 import BlockingTests
+import DeviceSession
 import Foundation
 import NcenterResources
 import NotificationScenario
+import TerminalCanvas
 import Testing
 
 /// The scenarios of the program, each a test that rows of the feature table cite.
 @Suite(.blocking) struct SampleScenarioTests {
+    private static let folder = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Resources/Scenarios")
+
     private func passes(_ name: String) throws {
-        let folder = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent()
-        let outcome = try Ncenter.run(["test", folder.appending(path: "Resources/Scenarios/\(name).scenario").path])
+        let outcome = try Ncenter.run(["test", Self.folder.appending(path: "\(name).scenario").path])
         #expect(outcome.status == 0, "\(outcome.text)\(outcome.standardError)")
     }
 
@@ -38,15 +42,37 @@ import Testing
 
     @Test("The film at the beginning of the README passes") func demo() throws { try passes("demo") }
 
-    @Test("Each says in its first line what it shows, and takes at most twenty seconds", arguments: SampleScenario.all)
-    func isShort(sample: SampleScenario) throws {
-        #expect(sample.text.hasPrefix("# ") && sample.text.prefix { $0 != "\n" }.hasSuffix("."))
+    private static let sizes = [(80, 24), (100, 30), (120, 40), (200, 60)].map { Size(columns: $0, rows: $1) }
+
+    @Test("Each plays to its end on terminals of four sizes", arguments: SampleScenario.all, sizes)
+    func plays(sample: SampleScenario, size: Size) throws {
+        let path = Self.folder.appending(path: "\(sample.name).scenario").path
+        let outcome = try Ncenter.render(scenario: path, playedOn: size)
+        #expect(outcome.status == 0, "\(size): \(outcome.standardError)")
+    }
+
+    @Test("Each has a title and a line for the list, and is a film that one can follow", arguments: SampleScenario.all)
+    func canBeFollowed(sample: SampleScenario) throws {
+        let included = IncludedScenario(name: sample.name, text: sample.text)
+        #expect(included.title != sample.name && included.sentence.hasSuffix("."))
+        let widest = SampleScenario.all.map { IncludedScenario(name: $0.name, text: $0.text).title.count }.max() ?? 0
+        #expect(included.sentence.count <= 56 - widest, "no room in the list at 80 columns")
         let read = ScenarioParser.scenarios(at: sample.name, version: "0.1.0") { _ in
             Array(sample.text.utf8)
         }
         let scenario = try #require(read.scenarios.first)
-        let seconds = scenario.steps.reduce(0) { $0 + $1.step.secondsShown }
-        #expect(seconds <= 20, "\(sample.name): \(seconds) s")
+        #expect(scenario.steps.secondsShown <= 60, "\(sample.name): \(scenario.steps.secondsShown) s")
+        var words = ""
+        for step in scenario.steps.map(\.step) {
+            guard case .say(let caption) = step else {
+                let isQuiet = [.unlock, .lock].contains(step) || step.secondsShown == 0
+                #expect(isQuiet || !words.isEmpty, "\(step) comes before a sentence says what it is about")
+                continue
+            }
+            words = caption
+            #expect(step.secondsShown >= 1.5 * Double(caption.count) / 40, "no time to read “\(caption)”")
+            #expect(caption.count <= 61, "“\(caption)” has no room in one row of 80 columns")
+        }
         #expect(scenario.steps.contains { $0.step.isExpectation })
     }
 }

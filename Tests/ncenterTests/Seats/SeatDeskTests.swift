@@ -387,7 +387,7 @@ import Testing
         try TestSeatDesk.use { device in
             let (keyed, watching) = (device.attach(), device.attach(Size(columns: 100, rows: 30), watches: true))
             keyed.press(.character("S"))
-            device.session.played = PlayedScene(words: "Stacks open.", step: "Enter", progress: 0.5)
+            device.session.played = PlayedScene(words: "Stacks open.")
             device.press(.character("L"), .character("?"))
             device.present()
             for viewer in [keyed, watching] {
@@ -404,7 +404,7 @@ import Testing
             #expect(device.session.runtime.system.isLocked && !keyed.text.contains("Stacks open."))
             device.press(.escape, .character("S"))
             #expect(watching.text.contains("Show Previews") && !keyed.text.contains("Show Previews"))
-            device.session.played = PlayedScene(words: "", step: "", progress: 1)
+            device.session.played = PlayedScene()
             keyed.press(.character("q"))
             #expect(device.desk.report.viewers.map(\.number) == [2])
         }

@@ -1,11 +1,14 @@
 import ApplicationScheduling
 import ArgumentParser
+import DeviceInterface
 import DeviceSession
 import Dispatch
 import Foundation
 import NcenterDemoApps
+import NotificationScenario
 import NotificationWire
 import ScenarioRunning
+import TerminalCanvas
 import Testing
 
 @testable import NotificationDevice
@@ -43,7 +46,10 @@ extension Ncenter {
     }
 
     /// Does what `ncenter render --scenario` does with a file that needs no time zone but UTC.
-    static func render(scenario path: String) throws -> Outcome {
+    ///
+    /// - Parameters:
+    ///   - size: The size of the screen on a terminal of this size that plays it; `nil` for the scenario's.
+    static func render(scenario path: String, playedOn size: Size? = nil) throws -> Outcome {
         // Made on the main queue when it is first used, so not within the next call.
         let contents = contents
         let run = try DispatchQueue.main.sync {
@@ -51,7 +57,15 @@ extension Ncenter {
                 let files = ScenarioFiles(of: path)
                 let read = ScenarioFile(at: path, writing: files, on: contents)
                 try #require(read.mistakes.isEmpty, "\(read.mistakes)")
-                return try read.scenarios[0].scriptRun(on: contents, files, patience: 30)
+                var run = try read.scenarios[0].scriptRun(on: contents, files, patience: 30)
+                if let size {
+                    let rows = size.rows - ScenarioBand.rows(on: size, for: run.size)
+                    run.size = Size(columns: size.columns, rows: rows)
+                    // What apps print does not come into the log here.
+                    run.steps.removeAll { if case .logContains = $0.step { true } else { false } }
+                    run.script = NotificationScenario.Script(steps: run.steps.map(\.step))
+                }
+                return run
             }
         }
         let outcome = try run.runInProcess()

@@ -37,8 +37,8 @@ import Testing
             """
         try Self.play(scenario, showing: "That is all.") { terminal in
             try terminal.wait(for: "Space again")
-            #expect(terminal.lines.last?.hasSuffix("━━━━━━━━━━━━━━━━") == true)
-            #expect(terminal.lines.contains { $0.contains("How about a board game?") })
+            #expect(terminal.lines.last == " The end.   Space again   Esc try it   q quit")
+            #expect(terminal.lines.contains { $0.contains("Show less") })
             terminal.send("q")
             #expect(try terminal.waitForExit() == .status(0))
             #expect(terminal.isRestored)
@@ -145,7 +145,7 @@ import Testing
             terminal.send(.escape, .escape)
             try terminal.wait(until: "the field is closed") { !$0.lines.contains { $0.contains("Alice w") } }
             terminal.send(" ")
-            try terminal.wait(until: "the key is shown") { $0.lines.last?.contains("▐ j ▌") == true }
+            try terminal.wait(until: "the key is shown") { $0.lines.last?.hasPrefix(" j next") == true }
             terminal.send(" ")
             try terminal.wait(for: "Last.")
             terminal.send("q")
@@ -182,34 +182,64 @@ import Testing
         }
     }
 
-    @Test("On a larger terminal the device stands in the middle, at the size of the scenario") func larger() throws {
-        try Self.play("size 60x20\nsay \"Here.\"\n", size: Size(columns: 80, rows: 30), showing: "Here.") { terminal in
-            try terminal.wait(for: "Space again")
-            #expect(terminal.lines[..<5].allSatisfy(\.isEmpty) && terminal.lines[25...].allSatisfy(\.isEmpty))
-            #expect(terminal.lines[24].hasPrefix(String(repeating: " ", count: 10)))
+    @Test("On a larger terminal the device fills all but the rows of the band, until a step gives it another size")
+    func larger() throws {
+        let scenario = """
+            size 60x20
+            say "Here."
+            golden lock.txt
+            pause 4s
+            resize 70x21
+            say "There."
+            """
+        try TestFiles.withFiles(["a.scenario": scenario]) { folder in
+            #expect(try Ncenter.run(["test", "--update", "\(folder)/a.scenario"]).status == 0)
+            let golden = try String(contentsOfFile: "\(folder)/lock.txt", encoding: .utf8)
+            #expect(golden.split(separator: "\n", omittingEmptySubsequences: false).count == 21)
+            let terminal = try Ncenter.launch(
+                ["play", "\(folder)/a.scenario", "--speed", "2", "--no-animation"],
+                size: Size(columns: 80, rows: 30), showing: "   Here.")
+            #expect(terminal.lines[26].contains("all keys") && terminal.lines[27].hasPrefix("────────"))
+            #expect(terminal.lines[28].hasPrefix("   Here.") && terminal.lines[29].contains("Space pause"))
+            try terminal.wait(for: "   There.")
+            #expect(terminal.lines[..<3].allSatisfy(\.isEmpty) && terminal.lines[23].contains("all keys"))
+            try terminal.wait(for: "The end.")
             terminal.send("q")
             #expect(try terminal.waitForExit() == .status(0))
         }
     }
 
-    @Test("Without a name the program's scenarios are chosen from a list, to which q and Enter at the end lead back")
+    @Test("Without a name the program's scenarios are chosen from a list; Enter at the end leads on, and q back")
     func list() throws {
         let terminal = try Ncenter.launch(["play", "--speed", "50", "--no-animation"], showing: "Scenarios")
         terminal.send("jj")
         terminal.send(.enter)
-        try terminal.wait(for: "Space again")
-        #expect(terminal.lines.last?.contains("q list") == true)
+        try terminal.wait(for: "⏎ next: Reply   Space again   Esc try it   q list")
         terminal.send(.enter)
-        try terminal.wait(until: "the list has focus where it was") {
-            $0.lines.contains { $0.contains("▐ 3  red-green") }
-        }
-        terminal.send("4")
-        try terminal.wait(for: "q list")
+        try terminal.wait(for: "⏎ next: Permission")
         terminal.send("q")
-        try terminal.wait(until: "the list is back") { $0.lines.contains { $0.contains("▐ 4  reply") } }
+        try terminal.wait(until: "the list is back") { $0.lines.contains { $0.contains("▐  4  Reply") } }
+        // One digit more would make another number, so the 1 counts after a moment.
+        terminal.send("11")
+        try terminal.wait(for: "The end.   Space again")
+        terminal.send(.enter)
+        try terminal.wait(until: "the last leads to the list") { $0.lines.contains { $0.contains("▐ 11  Language") } }
+        terminal.send("1")
+        try terminal.wait(for: "⏎ next: Grouping")
+        terminal.send("q")
+        try terminal.wait(until: "the list is back") { $0.lines.contains { $0.contains("▐  1  Demo") } }
         terminal.send("q")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
+    }
+
+    @Test("A scenario of the program that was named leads on, too, and q ends the program") func next() throws {
+        let terminal = try Ncenter.launch(
+            ["play", "previews", "--speed", "50", "--no-animation"], showing: "⏎ next: Live Activity")
+        terminal.send(.enter)
+        try terminal.wait(for: "⏎ next: Language   Space again   Esc try it   q quit")
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
     }
 
     @Test("The list and a scenario that is played are suspended, come back, and end by a signal") func suspended()
@@ -249,7 +279,7 @@ import Testing
     @Test("The list is printed with --accessible, without a terminal, and on one that cannot be drawn on")
     func plainList() throws {
         let printed = try Ncenter.run(["play"])
-        #expect(printed.status == 0 && printed.text.hasPrefix("demo               Two of the demo apps"))
+        #expect(printed.status == 0 && printed.text.hasPrefix("demo               A stack opens"))
         let terminal = try PseudoTerminal.launch(
             try Ncenter.path, arguments: ["play", "--accessible"], environment: DeviceFolders.make(),
             size: Size(columns: 80, rows: 24))

@@ -1,3 +1,4 @@
+import DeviceInterface
 import NotificationScenario
 import TerminalCanvas
 import Testing
@@ -51,6 +52,7 @@ import Testing
         #expect(playback.press(.character("q"), isTyping: false, at: Self.start) == .quit)
         playback.end()
         #expect(playback.press(.space, isTyping: false, at: Self.start) == .begin)
+        #expect(playback.press(.enter, isTyping: false, at: Self.start) == .goOn)
     }
 
     @Test("A failure is remembered when the user goes on") func failure() {
@@ -74,10 +76,18 @@ import Testing
 
     @Test("Progress is time: the steps that have begun, without what is left of the last") func progress() {
         var playback = Self.playback()
-        #expect(playback.progress(left: 0) == 0)
+        #expect(playback.place(left: 0).seconds == 0 && abs(playback.place(left: 0).length - 2.7) < 1e-9)
         for _ in 0..<3 { playback.beginStep() }
-        #expect(abs(playback.progress(left: 1) - 1.4 / 2.7) < 1e-9)
+        #expect(abs(playback.place(left: 1).seconds - 1.4) < 1e-9)
         playback.beginStep()
-        #expect(abs(playback.progress(left: 0) - 1) < 1e-9)
+        #expect(abs(playback.place(left: 0).seconds - 2.7) < 1e-9)
+        #expect(playback.place(left: 0).chapters == 0)
+    }
+
+    @Test("What is left of a step is counted at the speed of a recording, also while it is stopped") func left() {
+        var playback = Self.playback(speed: 2)
+        #expect(abs(playback.secondsLeft(at: Self.start + .milliseconds(100)) - 0.8) < 1e-9)
+        _ = playback.press(.space, isTyping: false, at: Self.start + .milliseconds(100))
+        #expect(abs(playback.secondsLeft(at: Self.start + .seconds(9)) - 0.8) < 1e-9)
     }
 }

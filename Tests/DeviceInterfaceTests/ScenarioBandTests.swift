@@ -1,0 +1,224 @@
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// What stands outside of the device while a scenario is played or filmed.
+@Suite("Scenario band") struct ScenarioBandTests {
+    /// The rows of a terminal with a device and the band.
+    private static func lines(
+        _ terminal: Size, _ repertoire: Repertoire = .unicode, on device: ScreenDevice = .tour(),
+        for wish: Size = large, _ change: (inout ScenarioBand) -> Void
+    ) -> (device: [String], terminal: [String]) {
+        let rows = ScenarioBand.rows(on: terminal, for: wish)
+        let size = Size(columns: terminal.columns, rows: terminal.rows - rows)
+        let frame = device.screen.frame(snapshot: device.snapshot(repertoire), size: size).canvas
+        var canvas = Canvas(size: terminal, repertoire: repertoire)
+        canvas.draw(frame, at: Point(column: 0, row: 0))
+        var band = ScenarioBand(on: device.snapshot(repertoire))
+        change(&band)
+        band.draw(on: &canvas, isLow: rows == 0)
+        return (frame.lines(), canvas.lines())
+    }
+
+    private static let large = Size(columns: 80, rows: 24)
+    private static let small = Size(columns: 40, rows: 12)
+
+    private static func place(_ chapter: Int, _ seconds: Double) -> PlayedScene.Place {
+        var place = PlayedScene.Place()
+        (place.chapter, place.chapters, place.seconds, place.length) = (chapter, 9, seconds, 54)
+        return place
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let size: Size
+        var wish = ScenarioBandTests.large
+        var repertoire = Repertoire.unicode
+        let keys: ScenarioBand.Keys?
+        var step = PlayedScene.Step("⏎", "expand")
+        let last: [String]
+
+        var testDescription: String { "\(size.columns)×\(size.rows) \(repertoire) \(step.sign)" }
+    }
+
+    private static let rows = [
+        // In one row the caption makes way for the step.
+        Row(
+            size: large, keys: .playing, step: PlayedScene.Step(),
+            last: [" Six messages share a stack.                                      3 of 9   0:18"]),
+        Row(
+            size: large, keys: .playing,
+            last: [" ⏎ expand                         Space pause   Esc try it   q quit        0:18"]),
+        Row(
+            size: large, repertoire: .ascii, keys: .waiting,
+            last: [" Enter expand                     Space go on   Esc try it   q quit        0:18"]),
+        Row(
+            size: small, wish: small, keys: .playing, step: PlayedScene.Step(),
+            last: [" Six messages share a stack."]),
+        Row(
+            size: Size(columns: 80, rows: 26), keys: .watching,
+            last: [" ⏎ expand                         Watching; q leaves                       0:18"]),
+        // Three rows are outside of the device.
+        Row(
+            size: Size(columns: 80, rows: 27), keys: .playing,
+            last: [
+                String(repeating: "─", count: 80),
+                "   Six messages share a stack.                                  3 of 9   0:18",
+                "   ⏎ expand                   Space pause   Esc try it   q quit        ━━────",
+            ]),
+        Row(
+            size: Size(columns: 100, rows: 30), keys: .playing,
+            last: [
+                String(repeating: "─", count: 100),
+                "   Six messages share a stack.                                                      3 of 9   0:18",
+                "   ⏎ expand                          Space pause   Esc try it   q quit            ━━━━━──────────",
+            ]),
+        Row(
+            size: Size(columns: 80, rows: 27), keys: nil, step: PlayedScene.Step("", "Show Previews → When Unlocked"),
+            last: [
+                String(repeating: "─", count: 80),
+                "   Six messages share a stack.                                  3 of 9   0:18",
+                "   Show Previews → When Unlocked                             ━━━━━───────────",
+            ]),
+        Row(
+            size: Size(columns: 80, rows: 27), keys: .handedOver, step: PlayedScene.Step(),
+            last: [
+                String(repeating: "─", count: 80),
+                "   Six messages share a stack.                                  3 of 9   0:18",
+                "                              Space go on                              ━━────",
+            ]),
+        // The end leads on.
+        Row(
+            size: large, keys: .ended(next: "Grouping"),
+            last: [" The end.   ⏎ next: Grouping   Space again   Esc try it   q quit"]),
+        Row(
+            size: Size(columns: 80, rows: 27), keys: .ended(next: nil),
+            last: [
+                String(repeating: "─", count: 80),
+                "   The end.                                                     3 of 9   0:18",
+                "   Space again   Esc try it   q quit                                   ━━────",
+            ]),
+    ]
+
+    @Test("The band is below the device, or in the row of its hints", arguments: rows)
+    func frame(row: Row) {
+        let lines = Self.lines(row.size, row.repertoire, for: row.wish) {
+            $0.scene = PlayedScene(words: "Six messages share a stack.", step: row.step, place: Self.place(3, 18.4))
+            $0.keys = row.keys
+        }
+        #expect(Array(lines.terminal.suffix(row.last.count)) == row.last)
+        // The rest is the device's.
+        #expect(lines.terminal.dropLast(row.last.count) == lines.device.prefix(row.size.rows - row.last.count))
+        #expect(lines.device.count == row.size.rows - (row.last.count == 3 ? 3 : 0))
+    }
+
+    @Test(
+        "A device has the terminal but for three rows, or all of it where the rest is lower than the scenario asks for",
+        arguments: [(24, 0), (26, 0), (27, 3), (30, 3), (40, 3), (60, 3)])
+    func height(rows: Int, band: Int) {
+        #expect(ScenarioBand.rows(on: Size(columns: 80, rows: rows), for: Self.large) == band)
+    }
+
+    @Test("A long caption has at most two rows, and a long step makes way for the keys and the bar")
+    func long() {
+        let lines = Self.lines(Size(columns: 80, rows: 27)) {
+            $0.scene.words = Array(repeating: "word", count: 200).joined(separator: " ")
+            $0.scene.step = PlayedScene.Step("tap", Array(repeating: "step", count: 200).joined(separator: " "))
+            $0.scene.place = Self.place(1, 0)
+            $0.keys = .playing
+        }
+        let band = lines.terminal.suffix(3)
+        #expect(lines.terminal.dropLast(3) == lines.device[...])
+        #expect(band.dropLast().allSatisfy { $0.contains("word word") } && band.dropLast().last?.contains("…") == true)
+        #expect(band.last?.contains("…") == true && band.last?.contains("Space pause") == true)
+    }
+
+    @Test("What is wrong is said above the last row, in at most five, with a sign and in the colour of warnings")
+    func problem() {
+        let lines = Self.lines(Self.large) {
+            $0.scene.words = (1...9).map { "line \($0)" }.joined(separator: "\n")
+            $0.scene.isProblem = true
+            $0.keys = .waiting
+        }.terminal
+        #expect(lines[18].contains("⚠ line 1") && lines[22].contains("line 5…") && lines[23].contains("Space go on"))
+        var device = ScreenDevice.tour()
+        device.size = Self.large
+        var canvas = device.screen.frame(snapshot: device.snapshot, size: Self.large).canvas
+        var band = ScenarioBand(on: device.snapshot)
+        (band.scene.words, band.scene.isProblem) = ("see: “Bob” is not in view", true)
+        band.draw(on: &canvas, isLow: true)
+        var notice = device
+        notice.screen.warn("a.apns: no text", others: 0)
+        let warning = notice.screen.frame(snapshot: notice.snapshot, size: Self.large).canvas
+        func ink(_ canvas: Canvas) -> Color? {
+            let sign = (0..<80).first { canvas[$0, 22].text == "⚠" }
+            return sign.map { canvas[$0, 22].style.foreground }
+        }
+        #expect(ink(canvas) != nil && ink(canvas) == ink(warning))
+    }
+
+    @Test(
+        "The bar is empty at first and full at the end, whatever it is told",
+        arguments: [(-1.0, 0), (0, 0), (1.5, 0), (53.9, 15), (54, 16), (99, 16), (.nan, 0)])
+    func bar(seconds: Double, full: Int) {
+        let line = Self.lines(Size(columns: 80, rows: 27)) { $0.scene.place = Self.place(1, seconds) }.terminal[26]
+        #expect(line.count { $0 == "━" } == full)
+        #expect(line.count { $0 == "━" || $0 == "─" } == 16)
+    }
+
+    @Test("A time is in minutes and seconds", arguments: [(0, "0:00"), (59.9, "0:59"), (61, "1:01"), (-1, "0:00")])
+    func clock(seconds: Double, text: String) { #expect(PlayedScene.Place.clock(seconds) == text) }
+
+    @Test("In one row a device that is handed over keeps its hints, and a pill says how the scenario goes on")
+    func handedOver() {
+        let lines = Self.lines(Self.large) {
+            $0.scene.words = "Six messages share a stack."
+            $0.keys = .handedOver
+        }
+        #expect(lines.terminal.last == lines.device.last)
+        #expect(lines.terminal[22].hasSuffix("▐ Space go on ▌"))
+        #expect(!lines.terminal.contains { $0.contains("stack.") })
+    }
+
+    @Test("The keys and the place are said in the device's language", arguments: DeviceLanguage.allCases)
+    func languages(language: DeviceLanguage) {
+        var device = ScreenDevice.tour()
+        device.set("language=\(language.rawValue)")
+        let words: [DeviceLanguage: [String]] = [
+            .english: ["Space pause   Esc try it   q quit", "3 of 9   0:18"],
+            .korean: ["Space 일시 정지   Esc 직접 해 보기   q 종료", "9개 중 3   0:18"],
+            .japanese: ["Space 一時停止   Esc 自分で試す   q 終了", "3/9   0:18"],
+            .simplifiedChinese: ["Space 暂停   Esc 自己试试   q 退出", "3/9   0:18"],
+            .french: ["Space pause   Esc essayer   q quitter", "3 sur 9   0:18"],
+        ]
+        let line = Self.lines(Self.large, on: device) {
+            $0.scene.place = Self.place(3, 18)
+            $0.keys = .playing
+        }.terminal.last ?? ""
+        for part in words[language] ?? ["?"] { #expect(line.contains(part), "\(line)") }
+    }
+
+    @Test("On a screen without room for the device nothing is drawn") func tooSmall() {
+        let size = Size(columns: 39, rows: 11)
+        let lines = Self.lines(size) { ($0.scene.words, $0.keys) = ("Words.", .playing) }
+        #expect(lines.terminal == lines.device)
+    }
+}
+
+/// What the band says of a key: what it would do now.
+@Suite("Words for a key") struct KeyWordTests {
+    @Test(
+        "A key has the word of the hint bar, a digit the title of what it presses, another the first words of its help",
+        arguments: [
+            ("", Key.enter, "expand"), ("", .character("x"), "clear 6"), ("", .character("j"), "next"),
+            ("", .character("F"), "focus"), ("j v", .character("1"), "Reply"), ("j v 1", .character("a"), ""),
+            ("j v 1", .enter, "send the text"), ("j v", .escape, "close"),
+        ])
+    func words(keys: String, key: Key, words: String) {
+        var device = ScreenDevice.tour()
+        for name in keys.split(separator: " ") { device.press(String(name)) }
+        let found = device.screen.words(for: key, snapshot: device.snapshot, size: Size(columns: 80, rows: 24))
+        #expect(found == words)
+    }
+}
