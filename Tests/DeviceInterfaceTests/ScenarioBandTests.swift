@@ -25,10 +25,8 @@ import Testing
     private static let large = Size(columns: 80, rows: 24)
     private static let small = Size(columns: 40, rows: 12)
 
-    private static func place(_ chapter: Int, _ seconds: Double) -> PlayedScene.Place {
-        var place = PlayedScene.Place()
-        (place.chapter, place.chapters, place.seconds, place.length) = (chapter, 9, seconds, 54)
-        return place
+    private static func place(_ scene: inout PlayedScene, _ chapter: Int, _ seconds: Double) {
+        (scene.chapter, scene.chapters, scene.seconds, scene.length) = (chapter, 9, seconds, 54)
     }
 
     struct Row: Sendable, CustomTestStringConvertible {
@@ -36,57 +34,57 @@ import Testing
         var wish = ScenarioBandTests.large
         var repertoire = Repertoire.unicode
         let keys: ScenarioBand.Keys?
-        var step = PlayedScene.Step("⏎", "expand")
+        var step = "⏎ expand"
         let last: [String]
 
-        var testDescription: String { "\(size.columns)×\(size.rows) \(repertoire) \(step.sign)" }
+        var testDescription: String { "\(size.columns)×\(size.rows) \(repertoire) \(step)" }
     }
 
     private static let rows = [
         // In one row the caption makes way for the step.
         Row(
-            size: large, keys: .playing, step: PlayedScene.Step(),
+            size: large, keys: .playing, step: "",
             last: [" Six messages share a stack.                                      3 of 9   0:18"]),
         Row(
             size: large, keys: .playing,
             last: [" ⏎ expand                         Space pause   Esc try it   q quit        0:18"]),
         Row(
-            size: large, repertoire: .ascii, keys: .waiting,
+            size: large, repertoire: .ascii, keys: .waiting, step: "Enter expand",
             last: [" Enter expand                     Space go on   Esc try it   q quit        0:18"]),
         Row(
-            size: small, wish: small, keys: .playing, step: PlayedScene.Step(),
+            size: small, wish: small, keys: .playing, step: "",
             last: [" Six messages share a stack."]),
         Row(
             size: Size(columns: 80, rows: 26), keys: .watching,
-            last: [" ⏎ expand                         Watching; q leaves                       0:18"]),
+            last: [" ⏎ expand                          Watching; q leaves                      0:18"]),
         // Three rows are outside of the device.
         Row(
             size: Size(columns: 80, rows: 27), keys: .playing,
             last: [
                 String(repeating: "─", count: 80),
                 "   Six messages share a stack.                                  3 of 9   0:18",
-                "   ⏎ expand                   Space pause   Esc try it   q quit        ━━────",
+                "   ⏎ expand                   Space pause   Esc try it   q quit        ━━━━━━",
             ]),
         Row(
             size: Size(columns: 100, rows: 30), keys: .playing,
             last: [
                 String(repeating: "─", count: 100),
                 "   Six messages share a stack.                                                      3 of 9   0:18",
-                "   ⏎ expand                          Space pause   Esc try it   q quit            ━━━━━──────────",
+                "   ⏎ expand                          Space pause   Esc try it   q quit            ━━━━━━━━━━━━━━━",
             ]),
         Row(
-            size: Size(columns: 80, rows: 27), keys: nil, step: PlayedScene.Step("", "Show Previews → When Unlocked"),
+            size: Size(columns: 80, rows: 27), keys: nil, step: "Show Previews → When Unlocked",
             last: [
                 String(repeating: "─", count: 80),
                 "   Six messages share a stack.                                  3 of 9   0:18",
-                "   Show Previews → When Unlocked                             ━━━━━───────────",
+                "   Show Previews → When Unlocked                             ━━━━━━━━━━━━━━━━",
             ]),
         Row(
-            size: Size(columns: 80, rows: 27), keys: .handedOver, step: PlayedScene.Step(),
+            size: Size(columns: 80, rows: 27), keys: .handedOver, step: "",
             last: [
                 String(repeating: "─", count: 80),
                 "   Six messages share a stack.                                  3 of 9   0:18",
-                "                              Space go on                              ━━────",
+                "                              Space go on                              ━━━━━━",
             ]),
         // The end leads on.
         Row(
@@ -97,14 +95,15 @@ import Testing
             last: [
                 String(repeating: "─", count: 80),
                 "   The end.                                                     3 of 9   0:18",
-                "   Space again   Esc try it   q quit                                   ━━────",
+                "   Space again   Esc try it   q quit                                   ━━━━━━",
             ]),
     ]
 
     @Test("The band is below the device, or in the row of its hints", arguments: rows)
     func frame(row: Row) {
         let lines = Self.lines(row.size, row.repertoire, for: row.wish) {
-            $0.scene = PlayedScene(words: "Six messages share a stack.", step: row.step, place: Self.place(3, 18.4))
+            ($0.scene.words, $0.scene.step) = ("Six messages share a stack.", row.step)
+            Self.place(&$0.scene, 3, 18.4)
             $0.keys = row.keys
         }
         #expect(Array(lines.terminal.suffix(row.last.count)) == row.last)
@@ -124,8 +123,8 @@ import Testing
     func long() {
         let lines = Self.lines(Size(columns: 80, rows: 27)) {
             $0.scene.words = Array(repeating: "word", count: 200).joined(separator: " ")
-            $0.scene.step = PlayedScene.Step("tap", Array(repeating: "step", count: 200).joined(separator: " "))
-            $0.scene.place = Self.place(1, 0)
+            $0.scene.step = Array(repeating: "step", count: 200).joined(separator: " ")
+            Self.place(&$0.scene, 1, 0)
             $0.keys = .playing
         }
         let band = lines.terminal.suffix(3)
@@ -160,15 +159,14 @@ import Testing
 
     @Test(
         "The bar is empty at first and full at the end, whatever it is told",
-        arguments: [(-1.0, 0), (0, 0), (1.5, 0), (53.9, 15), (54, 16), (99, 16), (.nan, 0)])
+        arguments: [(-1.0, 0), (0, 0), (1.5, 0), (52, 15), (54, 16), (99, 16), (.nan, 0)])
     func bar(seconds: Double, full: Int) {
-        let line = Self.lines(Size(columns: 80, rows: 27)) { $0.scene.place = Self.place(1, seconds) }.terminal[26]
-        #expect(line.count { $0 == "━" } == full)
-        #expect(line.count { $0 == "━" || $0 == "─" } == 16)
+        let line = Self.lines(Size(columns: 80, rows: 27), .ascii) { Self.place(&$0.scene, 1, seconds) }.terminal[26]
+        #expect(line.count { $0 == "=" } == full && line.count { $0 == "-" } == 16 - full)
     }
 
     @Test("A time is in minutes and seconds", arguments: [(0, "0:00"), (59.9, "0:59"), (61, "1:01"), (-1, "0:00")])
-    func clock(seconds: Double, text: String) { #expect(PlayedScene.Place.clock(seconds) == text) }
+    func clock(seconds: Double, text: String) { #expect(PlayedScene.clock(seconds) == text) }
 
     @Test("In one row a device that is handed over keeps its hints, and a pill says how the scenario goes on")
     func handedOver() {
@@ -188,14 +186,15 @@ import Testing
         let words: [DeviceLanguage: [String]] = [
             .english: ["Space pause   Esc try it   q quit", "3 of 9   0:18"],
             .korean: ["Space 일시 정지   Esc 직접 해 보기   q 종료", "9개 중 3   0:18"],
-            .japanese: ["Space 一時停止   Esc 自分で試す   q 終了", "3/9   0:18"],
-            .simplifiedChinese: ["Space 暂停   Esc 自己试试   q 退出", "3/9   0:18"],
+            .japanese: ["Space 一時停止   Esc 自分で試す   q 終了", "9個中3   0:18"],
+            .simplifiedChinese: ["Space 暂停   Esc 自己试试   q 退出", "第3/9段   0:18"],
             .french: ["Space pause   Esc essayer   q quitter", "3 sur 9   0:18"],
         ]
-        let line = Self.lines(Self.large, on: device) {
-            $0.scene.place = Self.place(3, 18)
-            $0.keys = .playing
-        }.terminal.last ?? ""
+        let line =
+            Self.lines(Self.large, on: device) {
+                Self.place(&$0.scene, 3, 18)
+                $0.keys = .playing
+            }.terminal.last ?? ""
         for part in words[language] ?? ["?"] { #expect(line.contains(part), "\(line)") }
     }
 

@@ -57,7 +57,8 @@ import Testing
         #expect(lines.last == " j move   ⏎ play   q quit")
     }
 
-    @Test("A small screen shows titles and times, the sentence of the one with focus, and scrolls with it") func small() {
+    @Test("A small screen shows titles and times, the sentence of the one with focus, and scrolls with it") func small()
+    {
         var menu = ScenarioMenu(Self.entries)
         #expect(Self.lines(menu, Self.small).contains { $0.contains("▾ 4 more") })
         _ = menu.handle(.key(.end), size: Self.small)

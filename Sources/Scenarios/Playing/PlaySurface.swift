@@ -12,8 +12,8 @@ package import TerminalCurses
 
 /// A terminal on which a scenario is played, step by step, at the speed at which a person can follow.
 ///
-/// The device fills the terminal but for the rows of the band below it; the size of the scenario is the least that it
-/// has. Its clock stands; only `advance` and `pause` move it, so that a demonstration is the same as its test.
+/// The device fills the terminal but for the rows of the band below it, whatever size the scenario asks for. Its clock
+/// stands; only `advance` and `pause` move it, so that a demonstration is the same as its test.
 package final class PlaySurface: LoopSurface, ScriptSurface {
     private let session: DeviceSession
     private let terminal: TerminalSession
@@ -28,12 +28,11 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
     /// Whether a field of the device is open.
     private var isTyping = false
 
-    /// The size that the scenario asks for, and whether a step has asked for another.
+    /// The size that the scenario asks for, and whether a step has asked for it.
     private var wish: Size
     private var isResized = false
 
-    private var words = ""
-    private var step = PlayedScene.Step()
+    private var scene = PlayedScene()
     /// Why the step that is being performed has failed.
     private var failure: String?
     /// Where the clock is when a `pause` is over.
@@ -67,6 +66,8 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
         package init() {}
     }
 
+    /// Is added to what has been earned when the user goes on to the next scenario.
+    package static let leadsOn: Int32 = 256
     /// The time between two moves of the clock during a `pause`.
     private static let tick = Duration.milliseconds(50)
     /// How long the last frame is shown before the program goes on.
@@ -90,8 +91,6 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
         session.listenToSounds { _ in terminal.bell() }
     }
 
-    private var fits: Bool { terminal.size.columns >= wish.columns && terminal.size.rows >= wish.rows }
-
     private var bandRows: Int { ScenarioBand.rows(on: terminal.size, for: wish) }
 
     private var origin: Point {
@@ -100,10 +99,11 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
             column: (terminal.size.columns - size.columns) / 2, row: (terminal.size.rows - bandRows - size.rows) / 2)
     }
 
-    /// Gives the device the terminal but for the band, or the size that a step has asked for.
+    /// Gives the device the terminal but for the band, or less if a step has asked for that.
     private func fillTerminal() {
-        let room = Size(columns: terminal.size.columns, rows: terminal.size.rows - bandRows)
-        session[seat].viewport.size = isResized || !fits ? wish : room
+        let size = isResized ? wish : terminal.size
+        session[seat].viewport.size = Size(
+            columns: min(size.columns, terminal.size.columns), rows: min(size.rows, terminal.size.rows - bandRows))
     }
 
     /// The status of a user who quits, with what earlier parts have earned; the first thing that was wrong counts.
@@ -123,25 +123,20 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
         let whole = session.frame()
         isTyping = whole.cursor != nil
         let frame = motion.frame(of: whole, at: .now, isAllowed: isMoving)
-        var scene = PlayedScene(
-            words: words, step: step, place: playback.place(left: secondsLeft),
-            isHandedOver: playback.state == .handedOver)
+        scene.setPlace(after: playback.position, of: playback.steps, left: secondsLeft)
+        scene.isHandedOver = playback.state == .handedOver
+        var scene = scene
         if case .failed(let reason) = playback.state {
-            (scene.words, scene.isProblem) = (playback.problem(reason, under: words), true)
+            (scene.words, scene.isProblem) = (playback.problem(reason, under: scene.words), true)
         }
         session.played = scene
         var band = ScenarioBand(
             scene, on: session.snapshot(of: session[seat]), keys: playback.keys(next: options.next))
         band.isFromList = options.isFromList
         var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
-        var cursor: Point?
-        if fits {
-            canvas.draw(frame.canvas, at: origin)
-            band.draw(on: &canvas, isLow: bandRows == 0)
-            cursor = frame.cursor.map { Point(column: $0.column + origin.column, row: $0.row + origin.row) }
-        } else {
-            band.drawSizeNeeded(wish, on: &canvas)
-        }
+        canvas.draw(frame.canvas, at: origin)
+        band.draw(on: &canvas, isLow: bandRows == 0)
+        let cursor = frame.cursor.map { Point(column: $0.column + origin.column, row: $0.row + origin.row) }
         terminal.present(canvas, cursor: cursor)
         if isFirstFrame { terminal.askAboutItself() }
         isFirstFrame = false
@@ -151,17 +146,17 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
     /// The seconds that are left of a step.
     private var secondsLeft: Double {
         let pause = pauseEnd.map { $0.timeIntervalSince(session.runtime.clock.now) }
-        return max(0, pause ?? playback.secondsLeft(at: .now)) + Double(performer.charactersLeft) * ScriptStep.secondsOfCharacter
+        return max(0, pause ?? playback.secondsLeft(at: .now)) + Double(performer.charactersLeft)
+            * ScriptStep.secondsOfCharacter
     }
 
     package var timeUntilNextFrame: Duration? {
-        let time = playback.state == .playing ? Self.bandTime : nil
-        return [motion.timeUntilNextFrame(at: .now), timeUntilStep, time].compactMap(\.self).min()
+        [motion.timeUntilNextFrame(at: .now), timeUntilStep, playback.state == .playing ? Self.bandTime : nil]
+            .compactMap(\.self).min()
     }
 
-    /// Steps wait while they could not be seen.
     private var timeUntilStep: Duration? {
-        guard fits, let time = playback.timeUntilDue(at: .now) else { return nil }
+        guard let time = playback.timeUntilDue(at: .now) else { return nil }
         return max(time, busyUntil.map { $0 - .now } ?? .zero)
     }
 
@@ -182,7 +177,7 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
             case .press: return handle(.key(key))
             case .quit: return terminal.end(afterQuittingBy: .key(key), status)
             case .begin: return end(SessionLoop.restart(afterEarning: status))
-            case .goOn where options.next != nil: return end(Self.next(afterEarning: status))
+            case .goOn where options.next != nil: return end(SessionLoop.restart(afterEarning: status + Self.leadsOn))
             case .goOn: if options.isFromList { return end(status) }
             }
         case .mouse(var mouse):
@@ -204,14 +199,6 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
     private func end(_ status: Int32) -> Int32 {
         terminal.end()
         return status
-    }
-
-    /// What the loop ends with when the user goes on to the next scenario.
-    private static func next(afterEarning earned: Int32) -> Int32 { SessionLoop.restart(afterEarning: earned) - 256 }
-
-    /// Returns the exit status that was earned before the user went on to the next scenario; `nil` for another end.
-    package static func statusEarned(beforeNext end: Int32) -> Int32? {
-        SessionLoop.statusEarned(beforeRestart: end).flatMap { $0 > 255 ? $0 - 256 : nil }
     }
 
     // MARK: Steps
@@ -268,7 +255,7 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
         stepBegan = .now
         drawings = 0
         motion.finish()
-        if let words = session.words(for: next.step, at: seat) { step = words }
+        scene.step = session.words(for: next.step, on: session[seat]) ?? scene.step
     }
 
     /// How long the piece that was performed is shown.
@@ -324,7 +311,7 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
     // MARK: What steps ask for
 
     package func note(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
-    package func say(_ caption: String) { words = caption }
+    package func say(_ caption: String) { scene.words = caption }
     package func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
 
     package func resize(to size: Size, in session: DeviceSession) {

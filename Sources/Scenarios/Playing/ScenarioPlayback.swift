@@ -1,6 +1,5 @@
 import DeviceInterface
 import NotificationScenario
-import ScenarioRunning
 import TerminalCanvas
 
 /// How far a scenario has been played, when its next piece is due, and what the user's keys do.
@@ -59,11 +58,6 @@ struct ScenarioPlayback {
 
     /// The step that begins next; `nil` at the end.
     var next: Scenario.PlacedStep? { position < steps.count ? steps[position] : nil }
-
-    /// How far it is, in time and captions.
-    ///
-    /// - Parameter left: The seconds that are left of the step that has begun.
-    func place(left: Double) -> PlayedScene.Place { PlayedScene.Place(after: position, of: steps, left: left) }
 
     /// How long nothing is due, zero if something is; `nil` if nothing ever is.
     func timeUntilDue(at now: ContinuousClock.Instant) -> Duration? { state == .playing ? max(due - now, .zero) : nil }

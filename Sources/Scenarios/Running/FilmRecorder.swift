@@ -8,10 +8,8 @@ struct FilmRecorder {
     private var motion = MotionPlayer()
     /// The time of the film; only differences count.
     private var now = ContinuousClock.now
-    private var caption = ""
+    private var scene = PlayedScene()
     private var isRecorded = true
-    /// What is said of the step.
-    private var words = PlayedScene.Step()
     private let steps: [Scenario.PlacedStep]
 
     /// - Parameter title: What the film is called.
@@ -20,10 +18,10 @@ struct FilmRecorder {
         self.steps = steps
     }
 
-    mutating func say(_ caption: String) { self.caption = caption }
+    mutating func say(_ caption: String) { scene.words = caption }
 
     /// Takes what is said of the step that is performed next; `nil` leaves what is there.
-    mutating func willBegin(_ words: PlayedScene.Step?) { self.words = words ?? self.words }
+    mutating func willBegin(_ words: String?) { scene.step = words ?? scene.step }
 
     /// Leaves out what follows, or takes it up again.
     mutating func record(_ isRecorded: Bool) { self.isRecorded = isRecorded }
@@ -48,13 +46,11 @@ struct FilmRecorder {
         repeat {
             let (device, cursor) = motion.frame(of: frame, at: now, isAllowed: true)
             let length = min(motion.timeUntilNextFrame(at: now) ?? rest, rest)
-            let left = number == 0 ? 0 : rest / .seconds(1)
-            let place = PlayedScene.Place(after: number, of: steps, left: left)
+            scene.setPlace(after: number, of: steps, left: number == 0 ? 0 : rest / .seconds(1))
             let size = Size(columns: device.size.columns, rows: device.size.rows + ScenarioBand.rows)
             var canvas = Canvas(size: size, repertoire: device.repertoire)
             canvas.draw(device, at: Point(column: 0, row: 0))
-            ScenarioBand(PlayedScene(words: caption, step: words, place: place), on: snapshot)
-                .draw(on: &canvas, isLow: false)
+            ScenarioBand(scene, on: snapshot).draw(on: &canvas, isLow: false)
             film.frames.append(
                 Film.Frame(
                     canvas: canvas, cursor: cursor, seconds: length / .seconds(1),

@@ -106,7 +106,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         if !session.isAdvancing, let next = performer.next {
             willBegin(performer.begun)
             begunSteps = performer.begun + 1
-            recorder?.willBegin(session.words(for: next, at: seat))
+            recorder?.willBegin(session.words(for: next, on: session[seat]))
         }
         progress = performer.performNext(in: session, on: self)
         guard progress != .scriptIsDone else { return 0 }

@@ -131,7 +131,8 @@ package struct ScriptPerformer {
         case .say(let caption): surface.say(caption)
         case .isRecorded(let isRecorded): surface.record(isRecorded)
         case .golden(let path):
-            try files(of: surface, for: "golden").compare(frameOf: session, surface.framed(in: session), withFileAt: path)
+            try files(of: surface, for: "golden").compare(
+                frameOf: session, surface.framed(in: session), withFileAt: path)
         case .shot(let path):
             try files(of: surface, for: "shot").write(frameOf: session, surface.framed(in: session), to: path)
         case .see(let text, let isExpected): try session.expect(text, isInView: isExpected, on: session[surface.seat])

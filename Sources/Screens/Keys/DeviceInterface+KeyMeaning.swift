@@ -61,14 +61,14 @@ extension DeviceInterface {
         let isTyping = takesText(snapshot: snapshot, size: size)
         if isTyping, isText(key) { return "" }
         if case .number(let number) = meaning(of: key) {
-            let pressed = elements(snapshot: snapshot, size: size).all.first { $0.number == number }
-            if let pressed { return pressed.label }
+            return elements(snapshot: snapshot, size: size).all.first { $0.number == number }?.label ?? ""
         }
         let device = view(of: snapshot, size)
         let command = isTyping ? keys.textFieldCommand(for: key) : keys.command(for: key)
         if let hint = hints(device).first(where: { $0.command == command }) { return hint.label }
         let help = keys.bindings.first { $0.command == command }?.help.text(in: snapshot.language) ?? ""
         // The rest says what else it does.
-        return help.prefix { !$0.isPunctuation && $0 != "\u{A0}" }.split(separator: " ").joined(separator: " ").lowercased()
+        return help.prefix { !$0.isPunctuation && $0 != "\u{A0}" }.split(separator: " ").joined(separator: " ")
+            .lowercased()
     }
 }

@@ -40,8 +40,6 @@ package struct ScenarioBand {
     private static let mostLinesOfProblem = 5
     private static let margin = 3
     private static let gap = 3
-    private static let barColumns = 6...16
-    private static let fieldColumns = 18...40
 
     /// The rows that the band takes from a device on a terminal: three, or none where the rest would be lower than the
     /// scenario asks for, and the band lies over the row of hints.
@@ -49,7 +47,8 @@ package struct ScenarioBand {
         terminal.rows >= size.rows + rows ? rows : 0
     }
 
-    /// Draws the band in the last rows of a canvas, which keeps everything else.
+    /// Draws the band in the last rows of a canvas, which keeps everything else. Why a step has failed may take more of
+    /// them, because nothing is played then.
     ///
     /// - Parameter isLow: Whether it has one row.
     package func draw(on canvas: inout Canvas, isLow: Bool) {
@@ -57,97 +56,95 @@ package struct ScenarioBand {
         let palette = snapshot.palette(rows: canvas.size.rows)
         var pen = Pen(
             size: canvas.size, repertoire: canvas.repertoire, language: snapshot.language, isFilled: palette.isFilled)
-        let rows = isLow ? 1 : Self.rows
-        var areas = [pen.canvas.bounds.band(from: canvas.size.rows - rows, rows: rows)]
+        let area: Rectangle
         if isLow, keys == .handedOver {
             // The device needs its hints.
-            areas = [drawWayBack(&pen)]
+            let words = "Space " + pen.text(ScenarioLabel.goOn)
+            let end = Rectangle(
+                column: canvas.size.columns - words.columns - 4, row: 0, columns: words.columns + 4, rows: 0)
+            area = pen.pill(words, in: end, canvas.size.rows - 2)
         } else {
-            pen.canvas.fill(areas[0], style: Style(.hintLabel, on: .hintBar))
-            if isLow { drawRow(areas[0].row, &pen) } else { drawRows(from: areas[0].row, &pen) }
-            if scene.isProblem { areas.append(drawProblem(&pen)) }
+            area = isLow && !scene.isProblem ? drawRow(&pen) : drawRows(&pen)
         }
         palette.apply(to: &pen.canvas)
-        for area in areas { canvas.draw(pen.canvas, at: Point(column: 0, row: 0), clip: area) }
-    }
-
-    /// Draws a line that says how large the terminal must be; nothing else is on the canvas.
-    package func drawSizeNeeded(_ size: Size, on canvas: inout Canvas) {
-        let text = snapshot.text(ScreenLabel.sizeNeeded("\(size.columns)×\(size.rows)"))
-        canvas.write(text.truncated(to: canvas.size.columns), at: Point(column: 0, row: 0))
+        canvas.draw(pen.canvas, at: Point(column: 0, row: 0), clip: area)
     }
 
     // MARK: Its rows
 
     /// A rule and the caption, or a long caption in two rows; below it the step, the keys and a bar of progress.
-    private func drawRows(from row: Int, _ pen: inout Pen) {
-        let columns = Range(from: Self.margin, to: pen.canvas.size.columns - Self.margin)
+    private func drawRows(_ pen: inout Pen) -> Rectangle {
+        let screen = pen.canvas.bounds
+        let columns = Range(from: Self.margin, to: screen.columns - Self.margin)
+        let last = screen.rows - 1
         let place = place(pen)
-        pen.write(place, endingAt: columns.upperBound, row + 1, Style(.hintLabel))
-        let lines = caption(pen).wrapped(to: columns.count - place.columns - Self.gap, maximumLines: 2)
-        if lines.count < 2 { pen.draw(.plain, 0, row, columns: pen.canvas.size.columns) }
-        for (line, text) in zip([row + 2 - max(1, lines.count), row + 1], lines) {
-            pen.write(text, columns.lowerBound, line, Theme.hintKey)
+        let room = columns.count - place.columns - Self.gap
+        let lines =
+            scene.isProblem
+            ? ("⚠ " + TerminalText(multiline: scene.words)).wrapped(to: room, maximumLines: Self.mostLinesOfProblem)
+            : caption(pen).wrapped(to: room, maximumLines: Self.rows - 1)
+        let area = fillLast(max(Self.rows, lines.count + 1), &pen)
+        if lines.count < area.rows - 1 { pen.draw(.plain, 0, area.row, columns: area.columns) }
+        for (line, text) in lines.enumerated() {
+            let row = last - lines.count + line
+            pen.write(text, columns.lowerBound, row, scene.isProblem ? Theme.notice : Theme.hintKey)
         }
-        let bar = keys == nil ? Self.barColumns.upperBound : Self.barColumns.clamped((pen.canvas.size.columns - 70) / 2)
-        drawBar(in: .line(row + 2, from: columns.upperBound - bar, to: columns.upperBound), &pen)
-        let field = keys == nil ? columns.count : Self.fieldColumns.clamped(pen.canvas.size.columns / 3)
-        drawStep(columns.dropLast(bar + Self.gap), field, row + 2, &pen)
+        pen.write(place, endingAt: columns.upperBound, last - 1, Style(.hintLabel))
+        // With keys beside it there is little room on a narrow terminal.
+        let bar = keys == nil ? 16 : min(max((screen.columns - 70) / 2, 6), 16)
+        pen.drawTrack(scene.progress, hasKnob: false, columns.upperBound - bar, last, columns: bar)
+        drawStep(columns.dropLast(bar + Self.gap), field: screen.columns / 3, last, &pen)
+        return area
     }
 
     /// The caption until the step comes, then the step; beside it the place, and the keys that find room.
-    private func drawRow(_ row: Int, _ pen: inout Pen) {
-        var columns = Range(from: 1, to: pen.canvas.size.columns - 1)
-        let isStep = scene.step != PlayedScene.Step() && !isAtEnd
+    private func drawRow(_ pen: inout Pen) -> Rectangle {
+        let area = fillLast(1, &pen)
+        var columns = Range(from: 1, to: area.columns - 1)
+        let isStep = !scene.step.isEmpty && !isAtEnd
         let caption = isStep ? .empty : caption(pen).truncated(to: columns.count)
         let place = isAtEnd ? .empty : isStep ? time : place(pen)
         if columns.count >= caption.columns + place.columns + Self.gap {
-            pen.write(place, endingAt: columns.upperBound, row, Style(.hintLabel))
+            pen.write(place, endingAt: columns.upperBound, area.row, Style(.hintLabel))
             columns = columns.dropLast(place.columns + Self.gap)
         }
-        guard !isStep else {
-            return drawStep(columns, Self.fieldColumns.clamped(pen.canvas.size.columns * 2 / 5), row, &pen)
+        let taken = pen.write(caption, columns.lowerBound, area.row, Theme.hintKey)
+        if isStep {
+            drawStep(columns, field: area.columns * 2 / 5, area.row, &pen)
+        } else {
+            // Beside a caption the keys are all there or none, so that they do not come and go one by one.
+            drawKeys(columns.dropFirst(taken > 0 ? taken + Self.gap : 0), area.row, areWhole: taken > 0, &pen)
         }
-        let taken = pen.write(caption, columns.lowerBound, row, Theme.hintKey)
-        if taken > 0 { columns = columns.dropFirst(taken + Self.gap) }
-        // Beside a caption the keys are all there or none, so that they do not come and go one by one.
-        drawKeys(columns, row, areWhole: taken > 0 && !isAtEnd, &pen)
+        return area
     }
 
-    /// The step in a field of one width, so that the keys behind it stand still.
-    private func drawStep(_ columns: Range<Int>, _ field: Int, _ row: Int, _ pen: inout Pen) {
-        guard !isAtEnd else { return drawKeys(columns, row, &pen) }
-        let sign = pen.isASCII && scene.step.sign == "⏎" ? "Enter" : scene.step.sign
-        let start = columns.lowerBound + pen.write(TerminalText(sign), columns.lowerBound, row, Theme.hintKey)
-        let words = start > columns.lowerBound ? start + 1 : start
-        let room = columns.lowerBound + min(field, columns.count) - words
-        pen.write(TerminalText(scene.step.words).truncated(to: max(0, room)), words, row, Style(.hintLabel))
-        drawKeys(columns.dropFirst(field + 1), row, &pen)
+    private func fillLast(_ rows: Int, _ pen: inout Pen) -> Rectangle {
+        let area = pen.canvas.bounds.band(from: pen.canvas.size.rows - rows, rows: rows)
+        pen.canvas.fill(area, style: Style(.hintLabel, on: .hintBar))
+        return area
     }
 
     private var isAtEnd: Bool { if case .ended = keys { true } else { false } }
 
     private func caption(_ pen: Pen) -> TerminalText {
-        isAtEnd ? pen.text(ScenarioLabel.end) : scene.isProblem ? .empty : TerminalText(scene.words)
+        isAtEnd ? pen.text(ScenarioLabel.end) : TerminalText(scene.words)
     }
 
     /// The number of the caption among all, and the time.
     private func place(_ pen: Pen) -> TerminalText {
-        let place = scene.place
-        guard place.chapter > 0 else { return time }
-        return pen.text(ScenarioLabel.chapter(place.chapter, of: place.chapters)) + "   " + time
+        guard scene.chapter > 0 else { return time }
+        return pen.text(ScenarioLabel.chapter(scene.chapter, of: scene.chapters)) + "   " + time
     }
 
-    private var time: TerminalText { TerminalText(PlayedScene.Place.clock(scene.place.seconds)) }
+    private var time: TerminalText { TerminalText(PlayedScene.clock(scene.seconds)) }
 
-    private func drawBar(in area: Rectangle, _ pen: inout Pen) {
-        let done = Int((Pen.share(scene.place.share) * Double(area.columns)).rounded(.down))
-        // The console has no thin lines of two weights, so its blocks tell one part from the other.
-        let (full, rest): (Character, Character) = pen.isASCII ? ("█", "░") : ("━", "─")
-        pen.write(TerminalText(repeating: full, columns: done), area.column, area.row, Style(.accent))
-        pen.write(
-            TerminalText(repeating: rest, columns: area.columns - done), area.column + done, area.row, Style(.hintLabel)
-        )
+    /// The step in a field of one width, so that the keys behind it stand still.
+    private func drawStep(_ columns: Range<Int>, field: Int, _ row: Int, _ pen: inout Pen) {
+        guard !isAtEnd else { return drawKeys(columns, row, &pen) }
+        let field = keys == nil ? columns.count : min(max(field, 18), 40)
+        let step = TerminalText(scene.step).truncated(to: min(field, columns.count))
+        pen.write(step, columns.lowerBound, row, Theme.hintKey)
+        drawKeys(columns.dropFirst(field + 1), row, &pen)
     }
 
     /// The keys of the user, as many as have room, or all of them.
@@ -157,60 +154,24 @@ package struct ScenarioBand {
         case .playing: pairs = [("Space", pen.text(HintLabel.pause))]
         case .waiting, .handedOver: pairs = [("Space", pen.text(ScenarioLabel.goOn))]
         case .ended(let next):
-            let enter: TerminalText = pen.isASCII ? "Enter" : "⏎"
-            pairs = next.map { [(enter, pen.text(ScenarioLabel.next($0)))] } ?? []
+            pairs = next.map { [(pen.isASCII ? "Enter" : "⏎", pen.text(ScenarioLabel.next($0)))] } ?? []
             pairs.append(("Space", pen.text(ScenarioLabel.again)))
-        case .watching:
-            let words = pen.text(ScreenLabel.watching)
-            if words.columns <= columns.count { pen.write(words, columns.lowerBound, row, Style(.hintLabel)) }
-            return
+        case .watching: pairs = [(.empty, pen.text(ScreenLabel.watching))]
         case nil: return
         }
-        if keys != .handedOver {
-            pairs += [
-                ("Esc", pen.text(ScenarioLabel.takeOver)),
-                ("q", isFromList ? pen.text(ScenarioLabel.list) : pen.text(HintLabel.quit)),
-            ]
+        if keys != .handedOver, keys != .watching {
+            let way = isFromList ? pen.text(ScenarioLabel.list) : pen.text(HintLabel.quit)
+            pairs += [("Esc", pen.text(ScenarioLabel.takeOver)), ("q", way)]
         }
-        var column = columns.lowerBound
-        func width(_ pair: (key: TerminalText, words: TerminalText)) -> Int { pair.key.columns + 1 + pair.words.columns }
+        func width(_ pair: (key: TerminalText, words: TerminalText)) -> Int {
+            pair.key.columns + 1 + pair.words.columns
+        }
         let all = pairs.reduce(-Self.gap) { $0 + width($1) + Self.gap }
-        guard !areWhole || all <= columns.count else { return }
+        guard !areWhole || isAtEnd || all <= columns.count else { return }
+        var column = columns.lowerBound
         for pair in pairs {
             guard column + width(pair) <= columns.upperBound else { break }
             column += pen.writeHint(pair.key, pair.words, column, row) + Self.gap
         }
     }
-
-    // MARK: Over the device, while nothing is played
-
-    /// Says why a step has failed, above the last row.
-    private func drawProblem(_ pen: inout Pen) -> Rectangle {
-        let screen = pen.canvas.bounds
-        let lines = ("⚠ " + TerminalText(multiline: scene.words)).wrapped(
-            to: screen.columns - 4, maximumLines: Self.mostLinesOfProblem)
-        let area = screen.band(from: screen.rows - 1 - lines.count, rows: lines.count)
-            .centered(columns: min((lines.map(\.columns).max() ?? 0) + 4, screen.columns))
-        pen.fill(area, .sheet)
-        for (offset, line) in lines.enumerated() {
-            pen.write(centered: line, in: area, area.row + offset, Theme.notice)
-        }
-        return area
-    }
-
-    /// A pill at the right of the row above the device's own hints.
-    private func drawWayBack(_ pen: inout Pen) -> Rectangle {
-        let words = pen.text(ScenarioLabel.goOn)
-        let columns = 6 + words.columns + 4
-        let size = pen.canvas.size
-        let area = Rectangle(column: size.columns - columns, row: size.rows - 2, columns: columns, rows: 1)
-        pen.fill(area, .sheet)
-        pen.write("Space", area.column + 2, area.row, Theme.key)
-        pen.write(words, area.column + 8, area.row, Theme.secondary)
-        return area
-    }
-}
-
-extension ClosedRange<Int> {
-    fileprivate func clamped(_ value: Int) -> Int { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

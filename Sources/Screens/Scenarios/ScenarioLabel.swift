@@ -20,7 +20,7 @@ struct ScenarioLabel: LabelSet {
 
     static func chapter(_ number: Int, of count: Int) -> Self {
         Self(
-            "\(number) of \(count)", ko: "\(count)개 중 \(number)", ja: "\(number)/\(count)", zh: "\(number)/\(count)",
+            "\(number) of \(count)", ko: "\(count)개 중 \(number)", ja: "\(count)個中\(number)", zh: "第\(number)/\(count)段",
             fr: "\(number) sur \(count)")
     }
 }

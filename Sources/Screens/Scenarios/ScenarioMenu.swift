@@ -126,9 +126,11 @@ package struct ScenarioMenu: Equatable, Sendable {
     ///
     /// - Parameter snapshot: The device whose language and colours it has.
     package func draw(on canvas: inout Canvas, _ snapshot: DeviceSnapshot) {
-        let size = canvas.size
+        let (size, minimum) = (canvas.size, ScreenGeometry.minimum)
         guard ScreenGeometry.isLargeEnough(size) else {
-            return ScenarioBand(on: snapshot).drawSizeNeeded(ScreenGeometry.minimum, on: &canvas)
+            let words = snapshot.text(ScreenLabel.sizeNeeded("\(minimum.columns)×\(minimum.rows)"))
+            canvas.write(words.truncated(to: size.columns), at: Point(column: 0, row: 0))
+            return
         }
         let palette = snapshot.palette(rows: size.rows)
         var scene = Scene(
@@ -159,7 +161,7 @@ package struct ScenarioMenu: Equatable, Sendable {
         pen.write(TerminalText("\(position + 1)"), endingAt: area.column + 4, area.row, Theme.accent)
         let first = area.column + 6
         pen.write(BoundedText.line(entry.title), first, area.row, isFocused ? Theme.title : Theme.body)
-        let time = TerminalText(PlayedScene.Place.clock(entry.seconds))
+        let time = TerminalText(PlayedScene.clock(entry.seconds))
         let end = area.endColumn - 2
         pen.write(time, endingAt: end, area.row, Theme.secondary)
         let columns = Range(from: first + titleColumns + 2, to: end - time.columns - 2)

@@ -118,7 +118,9 @@ struct DeviceLabelTests {
             .time, .undo, .unlock, .view, .write,
         ] as [HintLabel],
         [HelpLabel.here, .everywhere, .findKey, .placeholder, .nothingFound, .playsScenarios] as [HelpLabel],
-        [ScenarioLabel.goOn, .again, .takeOver, .list, .scenarios] as [ScenarioLabel],
+        [
+            ScenarioLabel.goOn, .again, .takeOver, .list, .scenarios, .end, .next("A"), .chapter(3, of: 9),
+        ] as [ScenarioLabel],
         [
             InspectorLabel.log, .request, .problems, .screen, .nothingHappened, .nothingFocused, .noProblems,
             .following,

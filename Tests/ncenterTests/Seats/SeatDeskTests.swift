@@ -387,7 +387,8 @@ import Testing
         try TestSeatDesk.use { device in
             let (keyed, watching) = (device.attach(), device.attach(Size(columns: 100, rows: 30), watches: true))
             keyed.press(.character("S"))
-            device.session.played = PlayedScene(words: "Stacks open.")
+            device.session.played = PlayedScene()
+            device.session.played?.words = "Stacks open."
             device.press(.character("L"), .character("?"))
             device.present()
             for viewer in [keyed, watching] {

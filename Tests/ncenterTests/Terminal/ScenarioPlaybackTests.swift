@@ -1,5 +1,6 @@
 import DeviceInterface
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 import Testing
 
@@ -75,13 +76,12 @@ import Testing
     }
 
     @Test("Progress is time: the steps that have begun, without what is left of the last") func progress() {
-        var playback = Self.playback()
-        #expect(playback.place(left: 0).seconds == 0 && abs(playback.place(left: 0).length - 2.7) < 1e-9)
-        for _ in 0..<3 { playback.beginStep() }
-        #expect(abs(playback.place(left: 1).seconds - 1.4) < 1e-9)
-        playback.beginStep()
-        #expect(abs(playback.place(left: 0).seconds - 2.7) < 1e-9)
-        #expect(playback.place(left: 0).chapters == 0)
+        var scene = PlayedScene()
+        let steps = Self.playback().steps
+        for (begun, left, seconds) in [(0, 0.0, 0.0), (3, 1, 1.4), (4, 0, 2.7)] {
+            scene.setPlace(after: begun, of: steps, left: left)
+            #expect(abs(scene.seconds - seconds) < 1e-9 && abs(scene.length - 2.7) < 1e-9)
+        }
     }
 
     @Test("What is left of a step is counted at the speed of a recording, also while it is stopped") func left() {

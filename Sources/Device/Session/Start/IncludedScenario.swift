@@ -9,23 +9,18 @@ package struct IncludedScenario: Equatable, Sendable {
         (self.name, self.text) = (name, text)
     }
 
-    /// What lists call it: the words of the first comment before a colon, or its name.
-    package var title: String { comment.title ?? name }
+    /// What lists call it: the words of the first comment before a colon, at most 20 characters; else its name.
+    package var title: String { comment.title }
 
     /// The first comment, without the number sign and the title.
     package var sentence: String { comment.sentence }
 
-    private var comment: (title: String?, sentence: String) {
+    private var comment: (title: String, sentence: String) {
         let line = text.split(separator: "\n").first { $0.hasPrefix("#") } ?? ""
         let words = line.drop { $0 == "#" || $0 == " " }.trimmingCharacters(in: .whitespaces)
-        guard let colon = words.range(of: ": "), words[..<colon.lowerBound].count <= Self.longestTitle else {
-            return (nil, words)
-        }
-        return (String(words[..<colon.lowerBound]), String(words[colon.upperBound...]))
+        guard let match = words.wholeMatch(of: /(.{1,20}?): (.+)/) else { return (name, words) }
+        return (String(match.1), String(match.2))
     }
-
-    /// In characters; what is longer before a colon belongs to the sentence.
-    private static let longestTitle = 20
 
     /// Lists scenarios for a user, a line each.
     package static func list(_ scenarios: [IncludedScenario]) -> String {

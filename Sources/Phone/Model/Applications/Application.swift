@@ -62,14 +62,14 @@ package struct Application: Equatable, Sendable, Codable {
         self.entitlements = entitlements
     }
 
-    /// Creates an app that is only known from a payload: it has no code, its name is the identifier's last component,
-    /// and its colour is one that this name stands for.
+    /// Creates an app that is only known from a payload: it has no code, and its name is the identifier's last
+    /// component.
     package static func withoutCode(_ identifier: ApplicationIdentifier) -> Application {
         Application(
             identifier: identifier,
             name: identifier.lastComponent,
             iconGlyph: "",
-            iconColor: .standing(for: identifier.lastComponent),
+            iconColor: .gray,
             hasCode: false
         )
     }
@@ -102,22 +102,5 @@ package struct RGBColor: Equatable, Sendable, Codable {
         self.blue = blue
     }
 
-    private init(_ hexadecimal: UInt32) {
-        self.init(
-            red: UInt8(hexadecimal >> 16), green: UInt8(hexadecimal >> 8 & 0xFF), blue: UInt8(hexadecimal & 0xFF))
-    }
-
-    package static let gray = RGBColor(0x8e8e93)
-
-    /// Returns a colour for a name, always the same one.
-    package static func standing(for name: String) -> RGBColor {
-        // Swift's own hashes are others in every process.
-        let sum = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % 65_521 }
-        return RGBColor(namedColors[sum % namedColors.count])
-    }
-
-    /// Dark enough for a white letter: blue, green, orange, purple, pink, teal, ochre and indigo.
-    private static let namedColors: [UInt32] = [
-        0x2f6fd0, 0x23834f, 0xb9521f, 0x8a4fc4, 0xb83a72, 0x17798c, 0x8a6a10, 0x5560c8,
-    ]
+    package static let gray = RGBColor(red: 0x8e, green: 0x8e, blue: 0x93)
 }

@@ -35,8 +35,8 @@ struct PlayCommand: DeviceCommand {
             Without a file, lists the scenarios of the program: j and k move, Enter or a digit plays one, and q \
             leads back to the list and out of it. Without a terminal, and with --accessible, the list is printed.
 
-            The exit status is 1 when a step has failed, 64 for a mistake in the file or a terminal that is smaller \
-            than its screen, 66 for a file that cannot be read, and 70 when apps have not come to rest after a step.
+            The exit status is 1 when a step has failed, 64 for a mistake in the file, 66 for a file that cannot be \
+            read, and 70 when apps have not come to rest after a step.
             """
     )
 
@@ -123,18 +123,13 @@ struct PlayCommand: DeviceCommand {
         let scenario = try until.map(whole.ending(atLine:)) ?? whole
         let isLast = row != nil || number == read.scenarios.count
         let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
-        try checkTerminal(scenario.largestSize(from: run.size))
+        guard isatty(STDOUT_FILENO) == 1 else { throw DisplayOptions.failure(.notATerminal) }
         var options = options(beginsAgain: loop || !isLast)
-        let next = until == nil && row == nil ? own.flatMap { contents.scenario(after: $0) } : nil
+        let next = until == nil && row == nil ? contents.scenario(after: own) : nil
         options.next = next?.title
         let end = try play(scenario, run, files, options, on: try display.startTerminal())
-        if let next, let earned = PlaySurface.statusEarned(beforeNext: end) {
-            try Self.begin(["--chosen=\(next.name)", "--earned=\(earned)"])
-        }
-        if let earned = SessionLoop.statusEarned(beforeRestart: end) {
-            let again = chosen.map { ["--chosen=\($0)"] } ?? []
-            try Self.begin(again + ["--played-row=\(isLast ? 1 : number + 1)", "--earned=\(earned)"])
-        }
+        let again = ["--played-row=\(isLast ? 1 : number + 1)"] + (chosen.map { ["--chosen=\($0)"] } ?? [])
+        try Self.begin(after: end, again, next)
         if end != 0 { throw ExitCode(end) }
     }
 
@@ -178,12 +173,7 @@ struct PlayCommand: DeviceCommand {
         let next = contents.scenario(after: own)
         options.next = next?.title
         let status = try play(scenario, run, files, options, on: terminal)
-        if let next, let earned = PlaySurface.statusEarned(beforeNext: status) {
-            try Self.begin(["--chosen=\(next.name)", "--earned=\(earned)"])
-        }
-        if let earned = SessionLoop.statusEarned(beforeRestart: status) {
-            try Self.begin(["--chosen=\(own.name)", "--earned=\(earned)"])
-        }
+        try Self.begin(after: status, ["--chosen=\(own.name)"], next)
         if status >= 128 { throw ExitCode(status) }
         try Self.begin(["--listed=\(own.name)", "--earned=\(status)"])
     }
@@ -229,31 +219,21 @@ struct PlayCommand: DeviceCommand {
         }
     }
 
-    /// - Throws: The exit status for a terminal on which the screen has no room, after a message; nothing is shown
-    ///   then.
-    private func checkTerminal(_ size: Size) throws {
-        guard isatty(STDOUT_FILENO) == 1 else { throw DisplayOptions.failure(.notATerminal) }
-        guard let window = Size.ofTerminal else { return }
-        guard window.columns >= size.columns, window.rows >= size.rows else {
-            throw StandardError.failure(
-                "the scenario needs a terminal of \(size.columns)x\(size.rows); this one is "
-                    + "\(window.columns)x\(window.rows)", ExitStatus.usage)
-        }
+    /// Begins again if the playing has ended so.
+    ///
+    /// - Parameters:
+    ///   - again: What plays the same scenario again.
+    ///   - next: The scenario to which the user may have gone on.
+    private static func begin(after end: Int32, _ again: [String], _ next: IncludedScenario?) throws {
+        guard let earned = SessionLoop.statusEarned(beforeRestart: end) else { return }
+        let following = next.map { ["--chosen=\($0.name)"] } ?? again
+        let (isNext, status) = earned.quotientAndRemainder(dividingBy: PlaySurface.leadsOn)
+        try begin((isNext == 1 ? following : again) + ["--earned=\(status)"])
     }
 
     private static func begin(_ hidden: [String]) throws -> Never {
         try ProgramRestart.begin(
             Self.self, hidden, inPlaceOf: ["--earned=", "--played-row=", "--chosen=", "--listed="])
-    }
-}
-
-extension Scenario {
-    /// The columns and rows that the scenario needs, with all of its changes of size.
-    fileprivate func largestSize(from size: Size) -> Size {
-        steps.reduce(into: size) { largest, step in
-            guard case .resize(let size) = step.step else { return }
-            largest = Size(columns: max(largest.columns, size.columns), rows: max(largest.rows, size.rows))
-        }
     }
 }
 

@@ -107,8 +107,8 @@ extension DeviceContents {
     }
 
     /// The scenario of the program that follows another one; `nil` for the last.
-    func scenario(after other: IncludedScenario) -> IncludedScenario? {
-        scenarios.firstIndex(of: other).flatMap { scenarios.indices.contains($0 + 1) ? scenarios[$0 + 1] : nil }
+    func scenario(after other: IncludedScenario?) -> IncludedScenario? {
+        scenarios.drop { $0 != other }.dropFirst().first
     }
 
     /// Says that a name is not a file and no scenario, and which one may be meant.
