@@ -1,8 +1,8 @@
 import NotificationModel
 package import TerminalCanvas
 
-/// What stands outside of a device on which a scenario is played or filmed: the caption, the place in the film, the step
-/// that is performed and what the viewer can do.
+/// What stands outside of a device on which a scenario is played or filmed: the caption, the place in the film, the
+/// step that is performed and what the viewer can do.
 ///
 /// It has the last three rows of a terminal, or the row of the device's hints where the terminal is not high enough. In
 /// one row the caption makes way for the step that it announces.
@@ -97,7 +97,7 @@ package struct ScenarioBand {
         return area
     }
 
-    /// The caption until the step comes, then the step; beside it the place, and the keys that find room.
+    /// The caption until the step comes, then the step and the keys that find room; at the right the place.
     private func drawRow(_ pen: inout Pen) -> Rectangle {
         let area = fillLast(1, &pen)
         var columns = Range(from: 1, to: area.columns - 1)
@@ -111,9 +111,9 @@ package struct ScenarioBand {
         let taken = pen.write(caption, columns.lowerBound, area.row, Theme.hintKey)
         if isStep {
             drawStep(columns, field: area.columns * 2 / 5, area.row, &pen)
-        } else {
-            // Beside a caption the keys are all there or none, so that they do not come and go one by one.
-            drawKeys(columns.dropFirst(taken > 0 ? taken + Self.gap : 0), area.row, areWhole: taken > 0, &pen)
+        } else if taken == 0 || keys != .playing {
+            // Beside a caption that is read, they would come and go with its length.
+            drawKeys(columns.dropFirst(taken > 0 ? taken + Self.gap : 0), area.row, &pen)
         }
         return area
     }
@@ -147,8 +147,8 @@ package struct ScenarioBand {
         drawKeys(columns.dropFirst(field + 1), row, &pen)
     }
 
-    /// The keys of the user, as many as have room, or all of them.
-    private func drawKeys(_ columns: Range<Int>, _ row: Int, areWhole: Bool = false, _ pen: inout Pen) {
+    /// The keys of the user, as many as have room.
+    private func drawKeys(_ columns: Range<Int>, _ row: Int, _ pen: inout Pen) {
         var pairs: [(key: TerminalText, words: TerminalText)]
         switch keys {
         case .playing: pairs = [("Space", pen.text(HintLabel.pause))]
@@ -163,14 +163,9 @@ package struct ScenarioBand {
             let way = isFromList ? pen.text(ScenarioLabel.list) : pen.text(HintLabel.quit)
             pairs += [("Esc", pen.text(ScenarioLabel.takeOver)), ("q", way)]
         }
-        func width(_ pair: (key: TerminalText, words: TerminalText)) -> Int {
-            pair.key.columns + 1 + pair.words.columns
-        }
-        let all = pairs.reduce(-Self.gap) { $0 + width($1) + Self.gap }
-        guard !areWhole || isAtEnd || all <= columns.count else { return }
         var column = columns.lowerBound
         for pair in pairs {
-            guard column + width(pair) <= columns.upperBound else { break }
+            guard column + pair.key.columns + 1 + pair.words.columns <= columns.upperBound else { break }
             column += pen.writeHint(pair.key, pair.words, column, row) + Self.gap
         }
     }
