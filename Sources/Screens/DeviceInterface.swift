@@ -381,10 +381,8 @@ package struct DeviceInterface: Sendable {
         notice = Notice(label: .refusedInput(refusal, others: others))
     }
 
-    /// When the picture changes by itself: at the next minute, and when a notice is no longer true. `nil` is never: a
-    /// dark display shows no time.
+    /// When the picture changes by itself: at the next minute, and when a notice is no longer true.
     package func nextRedraw(after now: Date, secondsFromGMT: Int) -> Date? {
-        guard isDisplayOn else { return nil }
         let minute = RelativeTime.nextChange(after: now, secondsFromGMT: secondsFromGMT)
         return [minute, notice?.end].compactMap(\.self).min()
     }

@@ -224,7 +224,7 @@ import Testing
             var device = dark
             order.give(to: &device, about: place.application)
             guard !device.system.display.isOn else { continue }
-            let text = device.lines().joined().filter { $0 != " " }
+            let text = device.lines().joined().filter(\.isLetter)
             #expect(text.count < 60, "\(place.name), \(order): \(text)")
             #expect(device.system.longLook == nil && device.report.alert == nil, "\(place.name), \(order)")
             device.press("Space")

@@ -8,7 +8,7 @@ import Testing
 @Suite("Themes")
 struct ThemeTests {
     /// A picture in roles, and what a palette makes of it.
-    private struct Picture {
+    struct Picture {
         let roles: Canvas
         let colors: Canvas
 
@@ -272,7 +272,7 @@ extension RGB {
     }
 
     /// `nil` for a colour without components.
-    fileprivate init?(_ color: Color) {
+    init?(_ color: Color) {
         guard case .rgb(let red, let green, let blue) = color else { return nil }
         self.init(red: red, green: green, blue: blue)
     }

@@ -73,11 +73,11 @@ struct BigClock {
 
     var columns: Int { glyphs.reduce(-gap) { $0 + $1[0].columns + gap } }
 
-    func draw(_ column: Int, _ row: Int, _ pen: inout Pen, _ clip: Rectangle) {
+    func draw(_ column: Int, _ row: Int, _ pen: inout Pen, _ clip: Rectangle, _ style: Style) {
         var column = column
         for glyph in glyphs {
             for (index, line) in glyph.enumerated() {
-                pen.write(line, column, row + index, Style(.title, on: nil, .bold), clip: clip)
+                pen.write(line, column, row + index, style, clip: clip)
             }
             column += glyph[0].columns + gap
         }
@@ -106,7 +106,8 @@ struct BigClock {
 extension Scene {
     /// The time in big digits, in the middle of an area's columns. Half a clock tells no time, so it is left out.
     mutating func drawClock(
-        _ height: BigClock.Height, in area: Rectangle, _ row: Int, _ device: DeviceView, _ clip: Rectangle
+        _ height: BigClock.Height, in area: Rectangle, _ row: Int, _ device: DeviceView, _ clip: Rectangle,
+        _ style: Style = Theme.title
     ) {
         let digits = device.snapshot.local(device.snapshot.now).clockDigits(in: device.snapshot.language)
         var clock = BigClock(digits, height, repertoire: pen.canvas.repertoire)
@@ -115,8 +116,9 @@ extension Scene {
             clock = BigClock(digits, .large, repertoire: pen.canvas.repertoire)
         }
         let column = area.column + (area.columns - clock.columns) / 2
-        guard row >= clip.row, row < clip.endRow, column >= area.column else { return }
-        clock.draw(column, row, &pen, clip)
+        // It is text, of which a shadow has none, though it is made of blocks.
+        guard row >= clip.row, row < clip.endRow, column >= area.column, !isShadow else { return }
+        clock.draw(column, row, &pen, clip, style)
         showsClock = true
         staticText(
             digits, in: Rectangle(column: column, row: row, columns: clock.columns, rows: clock.rows),

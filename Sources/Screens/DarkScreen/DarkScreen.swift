@@ -9,16 +9,19 @@ struct DarkScreen: Screen {
         .event(.screenTouched)
     }
 
-    /// One line, so that nobody takes it for a program that hangs. Who only watches cannot wake it, and reads how to
-    /// leave.
+    /// Black in every theme, with a dim clock, and one line, so that nobody takes it for a program that hangs. Who only
+    /// watches cannot wake it, and reads how to leave.
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let main = device.geometry.main
-        let row = main.row + main.rows / 2
+        scene.pen.canvas.fill(scene.pen.canvas.bounds, style: Style(.nightText, on: .night))
+        let middle = main.row + main.rows / 2
+        if let height = device.geometry.clockHeight {
+            scene.drawClock(height, in: main, middle - height.rawValue - 1, device, main, Style(.nightText))
+        }
         let watches = device.snapshot.program.viewer?.watches == true
         let words = device.snapshot.text(watches ? .screenIsOffThere : .screenIsOff)
-        scene.say(centered: words, in: main, row, identifier: "ScreenIsOff")
+        scene.say(centered: words, in: main, middle, Style(.nightText), identifier: "ScreenIsOff")
         guard watches else { return }
-        scene.pen.write(
-            device.snapshot.text(ScreenLabel.watching), 1, device.geometry.hintRow, Theme.wallpaperSecondary)
+        scene.pen.write(device.snapshot.text(ScreenLabel.watching), 1, device.geometry.hintRow, Style(.nightText))
     }
 }

@@ -13,6 +13,8 @@ struct Scene {
     var hasFocus = true
     /// Whether the big clock has been drawn, so that the status line need not say what time it is.
     var showsClock = false
+    /// Whether a shadow is drawn: what is behind a sheet.
+    var isShadow = false
     /// The sheet in front of everything else.
     var front: DeviceFrame.Sheet?
     /// The picture in the long look that can turn.

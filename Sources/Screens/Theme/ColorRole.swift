@@ -26,6 +26,8 @@ enum ColorRole: UInt8, CaseIterable {
     case badge
     case matchGround
     case hintBar
+    /// A display that is off.
+    case night
 
     // Ink.
     case title
@@ -47,6 +49,7 @@ enum ColorRole: UInt8, CaseIterable {
     /// The part of a line that is not reached yet; a switch that is off.
     case track
     case rule
+    case nightText
 
     /// The bit in a role's number that makes its colour a shadow behind a sheet.
     static let shadowBit: UInt8 = 64

@@ -51,6 +51,7 @@ extension ColorRole {
         case .badge: ground(.hex(0xC9211E), 160, .hex(0xC9211E), 160, 0xB00000, .red)
         case .matchGround: ground(.hex(0xFFD75F), 221, .hex(0xFFD75F), 221, 0xFFD60A, .yellow)
         case .hintBar: ground(.hex(0x080A14), 234, .hex(0xB3BBD2), 249, 0x262626, .cyan)
+        case .night: ground(.hex(0x000000), 16, .hex(0x000000), 16, 0x000000, .black)
 
         case .title: ink(0xFFFFFF, 231, 0x0D1020, 16, 0xFFFFFF, 0x000000, .white, strong: true, .black)
         case .body: ink(0xE0E3EE, 254, 0x2B2F40, 235, 0xFFFFFF, 0x000000, .white, .black)
@@ -68,6 +69,7 @@ extension ColorRole {
         case .hintLabel: ink(0xA4A8BC, 248, 0x353A50, 236, 0xE4E4E4, 0xE4E4E4, .black, .black)
         case .track: ink(0x7B8099, 244, 0x7C8092, 244, 0xA0A0A0, 0x505050, .cyan, .blue)
         case .rule: ink(0x3C3F55, 239, 0xB9BED0, 248, 0x767676, 0x767676, .cyan, .blue)
+        case .nightText: ink(0x80848F, 244, 0x80848F, 244, 0xD6D6D6, 0xD6D6D6, .white, .black)
         }
     }
 
