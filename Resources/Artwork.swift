@@ -1,10 +1,10 @@
 internal import CNcenterResources
 
-/// The pictures that ship with ncenter, as plain-text bitmaps of square pixels: `#` is ink, `*` is ink of the accent
-/// and `.` is empty.
+/// The pictures that ship with ncenter, as plain-text bitmaps of square pixels: `#` is ink, `*` is ink of the accent,
+/// `+` is its shade and `.` is empty.
 package enum Artwork {
-    /// A compass, 120 by 120 pixels, with north up. The half of the needle that points there is an accent and whole,
-    /// the other is hollow: so the turn of the picture shows at every angle, with colours and without.
+    /// A compass, 120 by 120 pixels, with north up. The half of the needle that points there is an accent, the other a
+    /// shade: so the turn of the picture shows at every angle, with colours and without.
     package static var compass: String {
         let resource = unsafe ncenter_compass_txt()
         return unsafe String(decoding: UnsafeBufferPointer(start: resource.bytes, count: resource.count), as: UTF8.self)

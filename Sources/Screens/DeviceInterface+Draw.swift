@@ -32,10 +32,16 @@ extension DeviceInterface {
     package static let smallestDisplay = ScreenGeometry.minimum
 
     /// How large a content extension may draw on a screen of this size: the columns inside the long look, and the rows
-    /// that fit it together with two rows of controls, two buttons and the blank rows between them.
-    package static func contentExtensionSize(in size: Size) -> Size {
+    /// that fit it together with two rows of controls and two buttons. The blank rows between them go before its rows
+    /// are fewer than fourteen; with fewer than five nothing can be made out, and the content scrolls.
+    ///
+    /// - Parameter isOutlined: Whether sheets have outlines in place of grounds.
+    package static func contentExtensionSize(in size: Size, isOutlined: Bool = false) -> Size {
         let geometry = ScreenGeometry(size: size, showsInspector: true)
-        return Size(columns: max(1, geometry.sheet.columns - 2), rows: max(3, min(6, size.rows - 9), size.rows - 13))
+        // On a narrow screen the controls take another row.
+        let others = 4 + (geometry.isNarrow ? 1 : 0) + (isOutlined && !geometry.isLow ? 2 : 0)
+        let fitting = geometry.column.rows - 2 - others
+        return Size(columns: max(1, geometry.sheet.columns - 2), rows: max(5, min(14, fitting), size.rows - 13))
     }
 
     func scene(_ device: DeviceView) -> Scene { scene(device, visibleLayers(device)) }
@@ -67,9 +73,10 @@ extension DeviceInterface {
             let back = layers(device).first.flatMap({ screen($0) })
         {
             // Nothing of it has focus, takes a click, is typed in or belongs to a menu.
-            (scene.hasFocus, scene.pen.showsDigits) = (false, false)
+            (scene.hasFocus, scene.pen.showsDigits, scene.isShadow) = (false, false, true)
             let elements = scene.elements
             back.draw(device, &scene)
+            scene.isShadow = false
             (scene.pen.cursor, scene.anchor, scene.elements) = (nil, nil, elements)
         }
         scene.showsClock = geometry.hasSidePane

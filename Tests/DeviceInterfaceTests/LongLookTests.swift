@@ -122,6 +122,39 @@ struct LongLookTests {
         #expect(device.press(key) == expected ?? [])
     }
 
+    @Test("Arrows lead from a control to the one on that side, and out of the controls")
+    func arrowsAmongControls() {
+        var device = Self.redGreen()
+        let steps: [(String, LongLookScreen.Target)] = [
+            ("Up", .control("alpha")), ("Up", .control("dismiss")), ("Left", .control("launch")),
+            ("Left", .control("launch")), ("Right", .control("dismiss")), ("Right", .control("remove")),
+            ("Right", .control("remove")), ("Down", .control("alpha")), ("Down", .action("rotate")),
+            ("Up", .control("alpha")), ("Up", .control("dismiss")), ("Up", .application), ("Down", .control("launch")),
+        ]
+        for (index, (key, focus)) in steps.enumerated() {
+            device.press(key)
+            #expect(device.screen.longLookFocus == focus, "\(key), the \(index + 1)th")
+        }
+        // Where the content scrolls, an arrow on a control goes to the next as well.
+        device.size = Size(columns: 40, rows: 12)
+        device.press("Down")
+        #expect(device.screen.longLookFocus == .control("dismiss"))
+        #expect(device.focusedLines.contains { $0.contains("Dismiss") })
+    }
+
+    @Test("One without an extension is in the middle, and a field does not move it")
+    func inTheMiddle() throws {
+        var device = ScreenDevice.tour()
+        device.press("j v")
+        let lines = device.lines()
+        let header = try #require(lines.firstIndex { $0.contains("Esc close") })
+        let last = try #require(lines.lastIndex { $0.contains("Delete") })
+        // Between the status line and the row of notices.
+        #expect(abs((header - 1) - (21 - last)) <= 1)
+        device.press("1")
+        #expect(device.lines().firstIndex { $0.contains("Esc close") } == header)
+    }
+
     @Test("An extension that takes no touches offers no controls") func noTouchesNoControls() {
         var device = ScreenDevice.tour()
         device.press("j v")
@@ -383,9 +416,11 @@ struct LongLookTests {
     }
 
     @Test("A content extension's size is the inside of the long look") func contentExtensionSize() {
-        #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 80, rows: 24)) == Size(columns: 66, rows: 11))
-        #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 40, rows: 12)) == Size(columns: 38, rows: 3))
+        #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 80, rows: 24)) == Size(columns: 66, rows: 14))
+        #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 40, rows: 12)) == Size(columns: 38, rows: 5))
         #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 200, rows: 60)) == Size(columns: 82, rows: 47))
-        #expect(DeviceInterface.contentExtensionSize(in: .zero) == Size(columns: 1, rows: 3))
+        let outlined = DeviceInterface.contentExtensionSize(in: Size(columns: 80, rows: 24), isOutlined: true)
+        #expect(outlined == Size(columns: 66, rows: 13))
+        #expect(DeviceInterface.contentExtensionSize(in: .zero) == Size(columns: 1, rows: 5))
     }
 }

@@ -335,7 +335,7 @@ import Testing
     func destructiveChoicesAreMarked() throws {
         var device = ScreenDevice.tour()
         device.press("j v")
-        #expect(device.lines().contains { $0.contains("Delete") && $0.contains("destructive, unlocks first") })
+        #expect(device.lines().contains { $0.contains("Delete") && $0.contains("unlock first  ✕") })
         device.press("Esc L")
         device.deliver(ScreenDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
         device.press("Tab")

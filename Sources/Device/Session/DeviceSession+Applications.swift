@@ -39,8 +39,10 @@ extension DeviceSession {
     /// Says what is visible, so that content extensions draw it for the seat of the last key.
     func show() {
         let seat = self[acting]
+        let isOutlined = seat.facts.isOutlined(runtime.system.settings)
         runtime.show(
-            in: DeviceInterface.contentExtensionSize(in: seat.viewport.size), repertoire: seat.viewport.repertoire,
+            in: DeviceInterface.contentExtensionSize(in: seat.viewport.size, isOutlined: isOutlined),
+            repertoire: seat.viewport.repertoire,
             picturesInColor: media != nil
                 && DeviceSnapshot.showsPicturesInColor(
                     seat.viewport.repertoire, seat.facts.colors, runtime.system.settings)

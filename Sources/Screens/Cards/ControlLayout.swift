@@ -55,6 +55,26 @@ struct ControlLayout {
         }
     }
 
+    /// The control that an arrow leads to from another: beside it, or the nearest in the next line of controls. `nil`
+    /// where there is none on that side.
+    func neighbor(of identifier: String, _ direction: Command) -> Control? {
+        guard let start = items.first(where: { $0.control.identifier == identifier })?.area else { return nil }
+        let others = items.filter(\.control.isInteractive)
+        func middle(_ area: Rectangle) -> Int { 2 * area.column + area.columns }
+        let line: [Item]
+        switch direction {
+        case .left: return others.last { $0.area.row == start.row && $0.area.column < start.column }?.control
+        case .right: return others.first { $0.area.row == start.row && $0.area.column > start.column }?.control
+        case .focusNext:
+            let row = others.first { $0.area.row > start.row }?.area.row
+            line = others.filter { $0.area.row == row }
+        default:
+            let row = others.last { $0.area.row < start.row }?.area.row
+            line = others.filter { $0.area.row == row }
+        }
+        return line.min { abs(middle($0.area) - middle(start)) < abs(middle($1.area) - middle(start)) }?.control
+    }
+
     /// The columns from the edge to the text.
     static let inset = 2
 

@@ -77,10 +77,7 @@ package final class DeviceSnapshot: Sendable {
     }
 
     /// The colours of a screen with that many rows.
-    func palette(rows: Int) -> Palette {
-        let depth = program.colors.map { ColorDepth(count: $0) } ?? .direct
-        return Palette(system.settings.theme, depth, program.appearance, rows: rows)
-    }
+    func palette(rows: Int) -> Palette { program.palette(system.settings.theme, rows: rows) }
 
     /// A moment as the device's clocks and calendars show it, with the offset that the zone has then. A time that no
     /// clock shows has the offset of now.
@@ -176,4 +173,13 @@ package struct SeatRights: Equatable, Sendable {
         self.watches = watches
         self.mayEndDevice = mayEndDevice
     }
+}
+
+extension ProgramFacts {
+    fileprivate func palette(_ theme: DisplayTheme, rows: Int) -> Palette {
+        Palette(theme, colors.map { ColorDepth(count: $0) } ?? .direct, appearance, rows: rows)
+    }
+
+    /// Whether shapes have outlines with these settings, in place of grounds.
+    package func isOutlined(_ settings: DeviceSettings) -> Bool { !palette(settings.theme, rows: 1).isFilled }
 }

@@ -64,6 +64,9 @@ struct ScreenGeometry: Equatable {
         size.columns >= minimum.columns && size.rows >= minimum.rows
     }
 
+    /// Whether every row counts.
+    var isLow: Bool { clockHeight == nil }
+
     /// Fewer columns are scarce.
     static let narrow = 60
 

@@ -24,6 +24,7 @@ struct LongLookLayout {
     /// How many lines of the text are the title.
     let titleRows: Int
     let contentRows: Int
+    let hasOutline: Bool
 
     /// The columns from the edge of the sheet to the text.
     static let inset = 3
@@ -38,7 +39,8 @@ struct LongLookLayout {
         let controlColumns = sheet.columns - Self.inset - 2
         let frame = open.contentExtension == nil ? nil : device.snapshot.contentFrame
         if let contentExtension = open.contentExtension {
-            let most = DeviceInterface.contentExtensionSize(in: device.geometry.size)
+            let most = DeviceInterface.contentExtensionSize(
+                in: device.geometry.size, isOutlined: !device.isFilled)
             let ratio = contentExtension.initialContentSizeRatio
             // A cell is about twice as high as it is wide.
             let initial = ratio.isFinite ? Int((min(max(0, ratio), 10) * Double(sheet.columns - 2) / 2).rounded()) : 0
@@ -53,8 +55,9 @@ struct LongLookLayout {
         self.text = text.lines
         titleRows = text.titleRows
 
-        // If shapes are not filled, an outline takes a row above and below.
-        let frameRows = device.isFilled ? 0 : 1
+        // If shapes are not filled, an outline takes a row above and below, unless rows are too scarce for one.
+        hasOutline = !device.isFilled && !device.geometry.isLow
+        let frameRows = hasOutline ? 1 : 0
         let top = sheet.row + frameRows
         let footerRows = hasField ? 1 : open.actions.count
         // The header, and the blank row above the buttons.
@@ -76,8 +79,11 @@ struct LongLookLayout {
         // The buttons give way before the content is down to two rows.
         let shownFooter = min(footerRows, max(1, room - min(contentRows, 2)))
         let shownContent = min(contentRows, room - shownFooter)
-        area = sheet.band(from: top, rows: 1 + shownContent)
-        content = sheet.band(from: top + 1, rows: max(0, shownContent))
+        // One without an extension is in the middle. A field in the place of its buttons does not move it.
+        let free = room - shownContent - max(shownFooter, open.actions.count)
+        let first = top + (open.contentExtension == nil ? max(0, free) / 2 : 0)
+        area = sheet.band(from: first, rows: 1 + shownContent)
+        content = sheet.band(from: first + 1, rows: max(0, shownContent))
         footer = sheet.band(from: area.endRow + 1, rows: shownFooter)
     }
 

@@ -20,7 +20,16 @@ extension LongLookScreen {
         defer { scene.closeElement() }
         let awaitsContent = open.contentExtension != nil && device.snapshot.contentFrame == nil
         scene.front = DeviceFrame.Sheet(name: .longLook(open.session), area: whole, awaitsContent: awaitsContent)
-        if scene.pen.isFilled { scene.pen.sheet(layout.area) } else { scene.pen.sheet(whole) }
+        if scene.pen.isFilled {
+            scene.pen.sheet(layout.area)
+            // Nothing of what is behind stands between the sheets.
+            let gap = whole.band(from: layout.markRow, rows: layout.footer.rows > 0 ? 1 : 0).inset(columns: 1, rows: 0)
+            scene.pen.canvas.fill(gap, style: Style(foreground: Color(.body), background: Color(.wallpaper).shadow))
+        } else if layout.hasOutline {
+            scene.pen.sheet(whole)
+        } else {
+            scene.pen.fill(whole, .sheet)
+        }
         drawHeader(of: open, layout, device, &scene)
         drawContent(of: open, layout, device, &scene)
         drawMarks(layout, &scene)
@@ -41,7 +50,7 @@ extension LongLookScreen {
         var end = layout.area.endColumn - 2
         if focus == .application, scene.hasFocus, reply == nil {
             let header = layout.area.line(row)
-            scene.pen.row(scene.pen.isFilled ? header : header.inset(columns: 1, rows: 0), isFocused: true)
+            scene.pen.row(layout.hasOutline ? header.inset(columns: 1, rows: 0) : header, isFocused: true)
         }
         let close = scene.pen.text(HintLabel.close)
         let back = device.keys.symbol(of: .back)
@@ -191,14 +200,18 @@ extension LongLookScreen {
             scene.pen.row(scene.pen.isFilled ? line : line.inset(columns: 1, rows: 0), isFocused: isFocused)
             let title = BoundedText.line(action.title).truncated(to: end - titleColumn)
             let room = end - titleColumn - title.columns - 1
-            let notes = Self.notes(on: action, isLocked: !device.system.isAuthenticated, in: scene.pen.language)
+            let glyph = scene.pen.glyph(of: action)
+            // The colour alone does not say that nothing brings it back.
+            let sign: TerminalText? = action.options.contains(.destructive) && glyph != "✕" ? "✕" : nil
+            let notes = Self.notes(
+                on: action, isLocked: !device.system.isAuthenticated, in: scene.pen.language, sign: sign)
             let note = notes.first { $0.columns <= room } ?? .empty
             let ink: ColorRole = action.options.contains(.destructive) ? .danger : .body
             let style = Style(ink == .body && isFocused ? .title : ink, on: nil, isFocused ? .bold : [])
             if index < 9, scene.pen.showsDigits {
                 scene.pen.write("\(index + 1)", area.column + LongLookLayout.inset, row, Theme.accent)
             }
-            if let glyph = scene.pen.glyph(of: action) { scene.pen.write(glyph, signColumn, row, style) }
+            if let glyph { scene.pen.write(glyph, signColumn, row, style) }
             scene.pen.write(title, titleColumn, row, style)
             scene.pen.write(note, endingAt: end, row, Theme.secondary)
         }
@@ -207,20 +220,20 @@ extension LongLookScreen {
 
     /// The consequences of pressing a button in words: several forms, each shorter than the one before.
     private static func notes(
-        on action: NotificationAction, isLocked: Bool, in language: DeviceLanguage
+        on action: NotificationAction, isLocked: Bool, in language: DeviceLanguage, sign: TerminalText?
     ) -> [TerminalText] {
         var labels: [LongLookLabel] = []
-        if action.options.contains(.destructive) { labels.append(.destructive) }
         if isLocked && !action.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
             labels.append(.unlocksFirst)
         }
         if action.options.contains(.foreground) { labels.append(.opensApplication) }
         if action.textInput != nil { labels.append(.asksForText) }
         let notes = labels.map { $0.text(in: language) }
-        let sign: [TerminalText] = action.options.contains(.destructive) ? ["!"] : []
-        return (1...max(1, notes.count)).reversed().map {
-            TerminalText(notes.prefix($0).joined(separator: language.separator))
-        } + sign
+        return (0...notes.count).reversed().map { count in
+            let words = TerminalText(notes.prefix(count).joined(separator: language.separator))
+            guard let sign else { return words }
+            return words.isEmpty ? sign : words + "  " + sign
+        }
     }
 }
 

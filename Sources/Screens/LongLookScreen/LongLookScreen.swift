@@ -132,6 +132,7 @@ struct LongLookScreen: Screen {
         }
         let page = max(1, device.geometry.column.rows / 2)
         switch command {
+        case .focusNext where moveFocus(command, device), .focusPrevious where moveFocus(command, device): break
         case .focusNext: scroll(by: 1, orStep: 1, device)
         case .focusPrevious: scroll(by: -1, orStep: -1, device)
         case .pageDown: scroll(by: page, orStep: 0, device)
@@ -146,9 +147,12 @@ struct LongLookScreen: Screen {
                 choice.step(by: command == .right ? 1 : -1, of: count, at: device.snapshot.pictureTime)
                 break
             }
-            return .slide(
-                identifier, up: command == .right, in: Self.controls(device.snapshot), of: .contentExtension
-            )
+            let controls = Self.controls(device.snapshot)
+            guard controls.contains(where: { $0.identifier == identifier && $0.isSlider }) else {
+                _ = moveFocus(command, device)
+                break
+            }
+            return .slide(identifier, up: command == .right, in: controls, of: .contentExtension)
         case .tap:
             return press(focus ?? .application, device)
         case .back: return .event(.longLookClosed)
@@ -228,6 +232,28 @@ struct LongLookScreen: Screen {
         focus = targets[next]
         if let layout = layout(device) { scroll = layout.scroll(showing: targets[next], from: scroll) }
         showsFocus = true
+    }
+
+    /// Moves focus from a control to the one on that side of it, or out of the controls.
+    ///
+    /// - Returns: Whether it has moved; else the arrow does what it does elsewhere.
+    private mutating func moveFocus(_ direction: Command, _ device: DeviceView) -> Bool {
+        guard case .control(let identifier) = focus, let layout = layout(device) else { return false }
+        let next: Target
+        if let neighbor = layout.controls.neighbor(of: identifier, direction) {
+            next = .control(neighbor.identifier)
+        } else {
+            let targets = Self.targets(device.snapshot)
+            let controls = targets.indices.filter { if case .control = targets[$0] { true } else { false } }
+            guard let first = controls.first, let last = controls.last,
+                direction == .focusNext || direction == .focusPrevious
+            else { return false }
+            next = targets[direction == .focusNext ? (last + 1) % targets.count : first - 1]
+        }
+        focus = next
+        scroll = layout.scroll(showing: next, from: self.scroll(in: layout))
+        showsFocus = true
+        return true
     }
 
     func layout(_ device: DeviceView) -> LongLookLayout? {

@@ -51,7 +51,7 @@ struct DeviceLabelTests {
             .notSaved("no space"),
         ] as [ScreenLabel],
         [
-            LongLookLabel.send, .destructive, .unlocksFirst, .opensApplication, .asksForText, .play, .pause, .image,
+            LongLookLabel.send, .unlocksFirst, .opensApplication, .asksForText, .play, .pause, .image,
             .audio, .video, .file,
         ] as [LongLookLabel],
         [ActivityLabel.liveActivity, .live, .stale, .ended, .yes, .no, .nothing] as [ActivityLabel],

@@ -15,7 +15,7 @@ VALUES ('lastSummaryDate', NULL);
 INSERT INTO meta (name, value)
 VALUES ('nextSummaryDate', 816967800.0);
 INSERT INTO meta (name, value)
-VALUES ('settings', '{"displayStyle":"stack","focus":"doNotDisturb","groupsAlways":true,"imageRendering":"ascii","isOnline":false,"language":"de","location":{"latitude":52.5,"longitude":13.4},"playsHaptics":true,"previews":0,"scheduledSummary":{"isOn":true,"times":[{"hour":0,"minute":30},{"hour":12,"minute":0}]},"summaryWording":"names","theme":"automatic","region":"automatic","motion":"standard","callbacks":"queue","showsSilencedOnLockScreen":false,"timeZone":{"identifier":"Asia/Seoul"}}');
+VALUES ('settings', '{"displayStyle":"stack","focus":"doNotDisturb","groupsAlways":true,"imageRendering":"blocks","isOnline":false,"language":"de","location":{"latitude":52.5,"longitude":13.4},"playsHaptics":true,"previews":0,"scheduledSummary":{"isOn":true,"times":[{"hour":0,"minute":30},{"hour":12,"minute":0}]},"summaryWording":"names","theme":"automatic","region":"automatic","motion":"standard","callbacks":"queue","showsSilencedOnLockScreen":false,"timeZone":{"identifier":"Asia/Seoul"}}');
 CREATE TABLE apps (
   identifier TEXT PRIMARY KEY NOT NULL,
   name TEXT NOT NULL,

@@ -34,7 +34,7 @@ import Testing
 
     @Test("Escapes the invalid character in its message") func escapesTheWrongCharacterInItsMessage() {
         let error = InkBitmap.FormatError(reason: .unexpectedCharacter("\u{1B}"), line: 3, column: 7)
-        #expect(error.description == #"line 3, column 7: '\u{1B}' is neither '#', '*' nor '.'"#)
+        #expect(error.description == #"line 3, column 7: '\u{1B}' is none of '#', '*', '+' and '.'"#)
     }
 
     @Test(

@@ -115,8 +115,8 @@ import Testing
 
     @Test("Any size is filled exactly", arguments: [(1, 1), (1, 9), (9, 1), (200, 80), (1000, 1)])
     func anySizeIsFilledExactly(columns: Int, rows: Int) throws {
-        let compass = try InkBitmap(text: Artwork.compass)
-        let drawn = renderer.rows(of: compass, columns: columns, rows: rows, rotation: 20)
+        let ring = try InkPictures.ring()
+        let drawn = renderer.rows(of: ring, columns: columns, rows: rows, rotation: 20)
         #expect(drawn.count == rows)
         #expect(drawn.allSatisfy { $0.utf8.count == columns && $0.utf8.allSatisfy { (32...126).contains($0) } })
         #expect(drawn.joined().contains { $0 != " " })

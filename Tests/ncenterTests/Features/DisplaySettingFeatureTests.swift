@@ -28,7 +28,7 @@ import Testing
         try terminal.settle()
         // The terminal draws the degree sign with its own second set, in which it is an "f".
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
-        let picture = try Ncenter.render(open).lines[4...13]
+        let picture = try Ncenter.render(open, "--set", "imageRendering=ascii").lines[4...13]
         // The compass in the middle of the picture, without the ends of the sheet.
         let rows = picture.map { $0.drop { $0 == " " || $0 == "▐" }.prefix { $0 != "▌" } }.filter { $0.count > 20 }
         let texts = rows.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }

@@ -133,8 +133,9 @@ public struct NotificationDrawingContext: Sendable {
 public struct NotificationImage: Sendable {
     package let bitmap: InkBitmap
 
-    /// Reads a picture from text. Each line is a row of square pixels: `#` is ink, `*` is ink of the accent, which can
-    /// have a colour of its own, and `.` is blank.
+    /// Reads a picture from text. Each line is a row of square pixels: `#` is ink, `*` is ink of the accent, which is
+    /// solid and can have a colour of its own, `+` is a shade of ink beside it, and `.` is blank. Where there are an
+    /// accent or a shade, plain ink is dimmer.
     ///
     /// - Throws: An error with the line and column of the fault.
     public init(text: String) throws {

@@ -1,5 +1,14 @@
-/// A picture of ink on square pixels; column 0, row 0 is the top-left pixel. A part of the ink can be an accent, which
-/// is drawn in a colour of its own.
+/// What a pixel of ink is part of, by the letter that stands for it.
+enum InkPart: Unicode.Scalar, CaseIterable {
+    /// Lines. They step back where there are other parts.
+    case plain = "#"
+    /// What catches the eye: solid, with a colour of its own.
+    case accent = "*"
+    /// What belongs to the accent and must not be taken for it: toned.
+    case shade = "+"
+}
+
+/// A picture of ink on square pixels; column 0, row 0 is the top-left pixel.
 package struct InkBitmap: Equatable, Sendable {
     /// Width in pixels, at least 1.
     package let columns: Int
@@ -13,63 +22,66 @@ package struct InkBitmap: Equatable, Sendable {
     /// The ink of each pixel, 0...255, with an empty frame one pixel wide, so that blending needs no special cases at
     /// the edges.
     private let framed: [UInt8]
-    /// The pixels of the accent alone, framed likewise; empty if there is no accent.
-    private let framedAccent: [UInt8]
+    /// The pixels of accent and shade alone, framed likewise, where there are any.
+    private let framedParts: [InkPart: [UInt8]]
     /// The number of pixels from one row of `framed` to the next.
     private let pitch: Int
 
-    /// Parses one line per row of pixels, `#` for ink, `*` for ink that is an accent and `.` for none; the last line
-    /// may end with a line break.
+    /// Parses one line per row of pixels, `#` for ink, `*` for ink that is an accent, `+` for its shade and `.` for
+    /// none; the last line may end with a line break.
     ///
     /// - Throws: `FormatError` with the position of the first invalid character or row.
     /// - Complexity: Linear in the length of the text.
     package init(text: String) throws(FormatError) {
-        var coverage: [UInt8] = []
-        var accents: [UInt8] = []
-        coverage.reserveCapacity(text.utf8.count)
-        accents.reserveCapacity(text.utf8.count)
+        var pixels: [InkPart?] = []
+        pixels.reserveCapacity(text.utf8.count)
         var width: Int?
         var line = 1
         var column = 1
         for index in text.utf8.indices {
             switch text.utf8[index] {
-            case UInt8(ascii: "#"), UInt8(ascii: "*"):
-                coverage.append(.max)
-                accents.append(text.utf8[index] == UInt8(ascii: "*") ? .max : 0)
-                column += 1
-            case UInt8(ascii: "."):
-                coverage.append(0)
-                accents.append(0)
-                column += 1
             case UInt8(ascii: "\n"):
                 try Self.check(column - 1, against: &width, line: line)
                 line += 1
                 column = 1
-            default:
-                throw FormatError(
-                    reason: .unexpectedCharacter(text.unicodeScalars[index]), line: line, column: column)
+            case let letter:
+                let part = InkPart(rawValue: Unicode.Scalar(letter))
+                guard part != nil || letter == UInt8(ascii: ".") else {
+                    throw FormatError(
+                        reason: .unexpectedCharacter(text.unicodeScalars[index]), line: line, column: column)
+                }
+                pixels.append(part)
+                column += 1
             }
         }
         if column > 1 || width == nil {
             try Self.check(column - 1, against: &width, line: line)
         }
         guard let width, width > 0 else { throw FormatError(reason: .noPixels, line: 1, column: 1) }
+        let rows = pixels.count / width
         self.columns = width
-        self.rows = coverage.count / width
-        self.pitch = columns + 2
-        self.framed = Self.framed(coverage, width: width)
-        self.framedAccent = accents.contains { $0 > 0 } ? Self.framed(accents, width: width) : []
-        self.inkRadius = Self.inkRadius(of: coverage, columns: columns, rows: rows)
+        self.rows = rows
+        self.pitch = width + 2
+        func framed(_ isInk: (InkPart?) -> Bool) -> [UInt8] {
+            Self.framed(pixels.map { isInk($0) ? .max : 0 }, width: width)
+        }
+        self.framed = framed { $0 != nil }
+        let parts: [InkPart] = [.accent, .shade].filter { pixels.contains($0) }
+        framedParts = Dictionary(uniqueKeysWithValues: parts.map { part in (part, framed { $0 == part }) })
+        self.inkRadius = Self.inkRadius(of: pixels.map { $0 == nil ? 0 : .max }, columns: width, rows: rows)
     }
 
     private init(_ bitmap: InkBitmap, framed: [UInt8]) {
         (columns, rows, pitch, inkRadius) = (bitmap.columns, bitmap.rows, bitmap.pitch, bitmap.inkRadius)
         self.framed = framed
-        framedAccent = []
+        framedParts = [:]
     }
 
-    /// The accent alone, at the scale of the whole picture; `nil` without one.
-    var accent: InkBitmap? { framedAccent.isEmpty ? nil : InkBitmap(self, framed: framedAccent) }
+    /// Whether there is anything but plain ink.
+    var hasParts: Bool { !framedParts.isEmpty }
+
+    /// Accent or shade alone, at the scale of the whole picture; `nil` without it.
+    func part(_ part: InkPart) -> InkBitmap? { framedParts[part].map { InkBitmap(self, framed: $0) } }
 
     private static func framed(_ pixels: [UInt8], width: Int) -> [UInt8] {
         let edge = [UInt8](repeating: 0, count: width + 2)
@@ -142,7 +154,7 @@ extension InkBitmap {
         package var description: String {
             switch reason {
             case .unexpectedCharacter(let scalar):
-                "line \(line), column \(column): '\(scalar.escaped(asASCII: true))' is neither '#', '*' nor '.'"
+                "line \(line), column \(column): '\(scalar.escaped(asASCII: true))' is none of '#', '*', '+' and '.'"
             case .raggedRow(let expected, let found):
                 "line \(line), column \(column): the row has \(found) pixels, the first row has \(expected)"
             case .noPixels:

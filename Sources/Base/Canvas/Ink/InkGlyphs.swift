@@ -4,13 +4,13 @@ package enum InkGlyphs: String, Hashable, Sendable {
     case ascii
     /// Block characters with quarters of a cell. Unlike sixths, they are in every font with block characters.
     case quadrants
-    /// Braille characters with two by four dots in a cell.
+    /// Braille characters with two by four dots in a cell; an accent is solid, of quarters.
     case braille
 
-    /// The number of dots in a cell; `nil` for ASCII.
-    var dots: (columns: Int, rows: Int)? {
+    /// The number of dots in a cell.
+    var dots: (columns: Int, rows: Int) {
         switch self {
-        case .ascii: nil
+        case .ascii: (1, 1)
         case .quadrants: (2, 2)
         case .braille: (2, 4)
         }

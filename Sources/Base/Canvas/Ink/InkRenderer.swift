@@ -30,78 +30,109 @@ package struct InkRenderer: Sendable {
         guard opacity > 0, bitmap.inkRadius > 0 else {
             return Array(repeating: String(repeating: " ", count: columns), count: rows)
         }
-        if let dots = drawn.dots {
-            let sampler = CellSampler(
-                bitmap: bitmap, columns: columns, rows: rows, turn: turn, cellAspect: cellAspect, zones: dots)
-            return (0..<rows).map { row in
-                dottedLine(row, columns: columns, of: sampler, dots: dots, with: drawn, opacity: opacity)
-            }
+        let parts = parts(of: bitmap, columns: columns, rows: rows, rotation: degrees, cellAspect: cellAspect)
+        func sampler(_ zones: (columns: Int, rows: Int)) -> CellSampler {
+            CellSampler(
+                bitmap: bitmap, columns: columns, rows: rows, turn: turn, cellAspect: cellAspect, zones: zones)
         }
-        let sampler = CellSampler(bitmap: bitmap, columns: columns, rows: rows, turn: turn, cellAspect: cellAspect)
+        guard drawn != .ascii else {
+            return asciiRows(
+                parts, hasParts: bitmap.hasParts, sampler((InkZones.columns, InkZones.rows)), opacity: opacity)
+        }
+        let samplers = [InkGlyphs.quadrants, drawn].map { sampler($0.dots) }
+        return parts.enumerated().map { row, parts in
+            var line = String.UnicodeScalarView()
+            for (column, part) in parts.enumerated() {
+                // An accent is solid: from afar that is seen before its colour.
+                let isSolid = drawn == .quadrants || part == .accent
+                line.append(
+                    dots(
+                        column, row, of: samplers[isSolid ? 0 : 1], isSolid ? .quadrants : drawn,
+                        as: part, isToned: isSolid && part == .shade, opacity: opacity))
+            }
+            return String(line)
+        }
+    }
+
+    private func asciiRows(
+        _ parts: [[InkPart?]], hasParts: Bool, _ sampler: CellSampler, opacity: Float
+    ) -> [String] {
         // Adjacent cells are often both blank or both full, so caching the last result avoids most searches.
-        var last = InkZones()
+        var last = (zones: InkZones(), part: InkPart?.none)
         var glyph = UInt8(ascii: " ")
-        var line = [UInt8](repeating: 0, count: columns)
-        return (0..<rows).map { row in
-            for column in 0..<columns {
+        return parts.enumerated().map { row, parts in
+            var line: [UInt8] = []
+            for (column, part) in parts.enumerated() {
                 let zones = sampler.zones(column: column, row: row)
-                if zones != last {
-                    last = zones
-                    glyph = glyphs.nearest(to: zones, opacity: opacity)
+                if zones != last.zones || part != last.part {
+                    last = (zones, part)
+                    glyph =
+                        switch part {
+                        case .shade: Self.tone(zones, opacity: opacity)
+                        case .plain where hasParts: glyphs.nearest(to: zones, opacity: opacity * Self.lightInk)
+                        case .plain, .accent, nil: glyphs.nearest(to: zones, opacity: opacity)
+                        }
                 }
-                line[column] = glyph
+                line.append(glyph)
             }
             return String(decoding: line, as: UTF8.self)
         }
     }
 
-    /// Finds the cells whose ink is mostly accent, in a picture drawn with the same arguments.
-    ///
-    /// - Returns: For each row the ranges of columns; empty for a picture without an accent.
-    package func accents(
+    /// How much of the ink lines keep beside an accent, so that their glyphs are lighter than its.
+    private static let lightInk: Float = 0.6
+
+    /// A glyph that says how much ink there is and nothing of its shape.
+    private static func tone(_ zones: InkZones, opacity: Float) -> UInt8 {
+        let ink = (0..<InkZones.count).reduce(0) { $0 + zones[$1] } * opacity / Float(InkZones.count * 255)
+        return UInt8(ascii: ink < 0.15 ? " " : ink < 0.45 ? "." : ":")
+    }
+
+    /// Finds what the ink of each cell is mostly part of, in a picture drawn with the same arguments; `nil` without ink.
+    func parts(
         of bitmap: InkBitmap, columns: Int, rows: Int, rotation degrees: Double, cellAspect: Double = 0.5
-    ) -> [[Range<Int>]] {
-        guard let accent = bitmap.accent, columns > 0, rows > 0 else { return [] }
+    ) -> [[InkPart?]] {
+        let turn = ClockwiseTurn(degrees: degrees)
         func sampler(_ bitmap: InkBitmap) -> CellSampler {
             CellSampler(
-                bitmap: bitmap, columns: columns, rows: rows, turn: ClockwiseTurn(degrees: degrees),
-                cellAspect: cellAspect, zones: (1, 2))
+                bitmap: bitmap, columns: columns, rows: rows, turn: turn, cellAspect: cellAspect, zones: (1, 2))
         }
-        let (all, accents) = (sampler(bitmap), sampler(accent))
+        let all = sampler(bitmap)
+        let others = [InkPart.accent, .shade].compactMap { part in bitmap.part(part).map { (part, sampler($0)) } }
         return (0..<rows).map { row in
-            var ranges: [Range<Int>] = []
-            for column in 0..<columns {
-                var (whole, part) = (0, 0)
-                accents.measure(column: column, row: row) { part += $1 }
-                guard part > 0 else { continue }
-                all.measure(column: column, row: row) { whole += $1 }
-                guard 2 * part > whole else { continue }
-                if let last = ranges.last, last.upperBound == column {
-                    ranges[ranges.count - 1] = last.lowerBound..<column + 1
-                } else {
-                    ranges.append(column..<column + 1)
+            (0..<columns).map { column in
+                func ink(_ sampler: CellSampler) -> Int {
+                    var sum = 0
+                    sampler.measure(column: column, row: row) { sum += $1 }
+                    return sum
                 }
+                let whole = ink(all)
+                guard whole > 0 else { return nil }
+                // Of a few cells an accent needs more than its share, or it points past where it points to.
+                return others.first { part, sampler in
+                    ink(sampler) * (part == .accent ? 3 : 2) > whole
+                }?.0 ?? .plain
             }
-            return ranges
         }
     }
 
-    /// Returns a row of dots; a dot is set if at least half of its area has ink.
-    private func dottedLine(
-        _ row: Int, columns: Int, of sampler: CellSampler, dots: (columns: Int, rows: Int), with drawn: InkGlyphs,
+    /// Returns the character of a cell; a dot is set if at least half of its area has ink, of an accent two fifths.
+    ///
+    /// - Parameter isToned: Whether the cell is all tone or blank.
+    private func dots(
+        _ column: Int, _ row: Int, of sampler: CellSampler, _ drawn: InkGlyphs, as part: InkPart?, isToned: Bool,
         opacity: Float
-    ) -> String {
-        var line = String.UnicodeScalarView()
-        for column in 0..<columns {
-            var pattern = 0
-            sampler.measure(column: column, row: row) { zone, ink in
-                let (dotRow, dotColumn) = zone.quotientAndRemainder(dividingBy: dots.columns)
-                let needed = InkGlyphs.opacityNeeded(
-                    column: column * dots.columns + dotColumn, row: row * dots.rows + dotRow)
-                if ink >= 128, opacity > needed { pattern |= 1 << zone }
-            }
-            line.append(drawn.character(dots: pattern))
+    ) -> Unicode.Scalar {
+        var (pattern, sum) = (0, 0)
+        let dots = drawn.dots
+        sampler.measure(column: column, row: row) { zone, ink in
+            let (dotRow, dotColumn) = zone.quotientAndRemainder(dividingBy: dots.columns)
+            let needed = InkGlyphs.opacityNeeded(
+                column: column * dots.columns + dotColumn, row: row * dots.rows + dotRow)
+            sum += ink
+            if ink >= (part == .accent ? 102 : 128), opacity > needed { pattern |= 1 << zone }
         }
-        return String(line)
+        guard isToned else { return drawn.character(dots: pattern) }
+        return pattern != 0 && sum >= 128 * dots.columns * dots.rows ? "▒" : " "
     }
 }

@@ -42,20 +42,36 @@ extension Canvas {
         let lines = renderer.rows(
             of: picture.bitmap, columns: area.columns, rows: area.rows, rotation: picture.rotation,
             with: picture.glyphs, opacity: picture.opacity)
+        let hasParts = picture.bitmap.hasParts
+        let style = hasParts ? picture.style(of: .plain) : picture.style
         for (row, line) in lines.enumerated() {
-            write(
-                TerminalText(line), at: Point(column: area.column, row: area.row + row), style: picture.style,
-                clip: clip)
+            write(TerminalText(line), at: Point(column: area.column, row: area.row + row), style: style, clip: clip)
         }
-        guard let accent = picture.accent else { return }
-        let ranges = renderer.accents(
+        guard hasParts else { return }
+        let parts = renderer.parts(
             of: picture.bitmap, columns: area.columns, rows: area.rows, rotation: picture.rotation)
-        for (row, columns) in ranges.enumerated() {
-            for part in columns {
-                let place = Rectangle(
-                    column: area.column + part.lowerBound, row: area.row + row, columns: part.count, rows: 1)
-                restyle(place, clip: clip) { $0.foreground = accent }
+        for (row, parts) in parts.enumerated() {
+            for (column, part) in parts.enumerated() {
+                guard let part, part != .plain else { continue }
+                let cell = Rectangle(column: area.column + column, row: area.row + row, columns: 1, rows: 1)
+                restyle(cell, clip: clip) { $0 = picture.style(of: part) }
             }
         }
+    }
+}
+
+extension TurnedPicture {
+    /// The style of a part where there are several: weight tells the accent from the rest, and brightness lines from
+    /// shade.
+    fileprivate func style(of part: InkPart) -> Style {
+        var style = style
+        switch part {
+        case .accent: style.foreground = accent ?? style.foreground
+        case .shade, .plain:
+            style.attributes.remove(.bold)
+            guard let ink = style.foreground.components, let ground = style.background.components else { break }
+            style.foreground = ink.mixed(with: ground, part == .plain ? 0.45 : 0.15).color
+        }
+        return style
     }
 }

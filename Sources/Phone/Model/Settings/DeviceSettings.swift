@@ -27,7 +27,7 @@ package struct DeviceSettings: Equatable, Sendable, Codable {
     /// `nil` follows the location of the device (Apple's *Set Automatically*).
     package var timeZone: TimeZone?
     package var theme = DisplayTheme.automatic
-    package var imageRendering = ImageRendering.ascii
+    package var imageRendering = ImageRendering.blocks
     package var motion = Motion.standard
     package var callbacks = CallbackThread.queue
 
