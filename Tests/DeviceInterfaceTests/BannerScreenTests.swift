@@ -31,7 +31,10 @@ struct BannerScreenTests {
         #expect(Self.bar(device).contains("⏎ open"))
         var tapped = device
         #expect(tapped.press("Enter") == [.event(.notificationTapped(identifier))])
-        device.press("Tab Tab")
+        device.press("Tab Tab Left")
+        #expect(device.screen.bannerFocus == .action(0))
+        device.press("Right Right")
+        #expect(device.screen.bannerFocus == .action(1))
         #expect(Self.bar(device).contains("⏎ press"))
         var pressed = device
         #expect(pressed.press("Space") == [.event(.actionTapped(identifier, action: "delete", userText: nil))])

@@ -10,6 +10,20 @@ import Testing
     private static let body =
         "Snow falls in the mountains from noon. Roads above a thousand metres close. Stay at home."
 
+    @Test("Without a title the app's name is the title: on a card and a banner; a long look has it above")
+    func untitled() {
+        var device = ScreenDevice.empty()
+        device.deliver(ScreenDevice.grouped, "", "Only a body.")
+        #expect(device.platters.first?[0].hasPrefix("◆  Grouped Notifications  ") == true)
+        #expect(device.platters.first?[0].contains("Grouped Notifications  Grouped") == false)
+        #expect(device.platters.first?[1].contains("Only a body.") == true)
+        device.press("v")
+        #expect(device.lines().filter { $0.contains("Grouped Notifications") }.count == 1)
+        device.press("Esc L")
+        device.deliver(ScreenDevice.grouped, "", "Only a body.")
+        #expect(device.lines()[1].contains("Grouped Notifications") && device.lines()[2].contains("Only a body."))
+    }
+
     @Test(
         "A platter has icon, app, time, title, subtitle and the first lines of its text",
         arguments: [

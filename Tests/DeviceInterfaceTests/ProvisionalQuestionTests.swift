@@ -35,6 +35,29 @@ import Testing
         #expect(device.shownHints.contains("⏎ press"), "\(device.hintBar)")
     }
 
+    @Test("Arrows go from one answer to the other, and from the first back to the card") func arrows() {
+        var device = Self.device()
+        for (key, focus) in [("Tab", 0), ("Right", 1), ("Right", 1), ("Left", 0), ("Left", nil)] as [(String, Int?)] {
+            device.press(key)
+            #expect(device.screen.list.list.focusedAnswer == focus, "\(key)")
+        }
+    }
+
+    @Test("A chip differs from the card's ground, and only one thing has a bar") func chipsHaveAShape() throws {
+        for keys in ["", "Tab"] {
+            var device = Self.device()
+            device.press(keys)
+            let place = try MouseTests.find("Keep…", device)
+            let (chip, card) = (device.canvas[place.column, place.row], device.canvas[place.column - 4, place.row])
+            #expect(chip.style.background != card.style.background)
+            #expect(card.style.background == Color(keys.isEmpty ? .focusedPlatter : .platter))
+            let bars = (0..<device.size.rows).flatMap { row in
+                (0..<device.size.columns).filter { device.canvas[$0, row].style.foreground == Color(.focusBar) }
+            }
+            #expect(Set(bars).count == 1)
+        }
+    }
+
     @Test("The leading platter of each group asks, also in an expanded group") func leadingPlatterAsks() {
         var device = Self.device()
         #expect(questions(device) == 2)

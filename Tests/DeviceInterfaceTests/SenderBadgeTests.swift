@@ -21,6 +21,27 @@ import Testing
         #expect(Initials.text(of: name).columns <= 2)
     }
 
+    @Test("One letter has the room of a tile; without fills a badge does not cover the bar or the frame")
+    func places() throws {
+        var device = ScreenDevice.empty()
+        device.message(from: "Alice", "Hello", thread: "one")
+        device.message(from: "Alice Bell", "Hello", thread: "two")
+        #expect(device.lines().contains { $0.contains("▐  A  Alice ") })
+        #expect(device.lines().contains { $0.contains("▐ ▐AB▌Alice Bell") })
+        device.set("theme=monochrome")
+        for name in ["Alice ", "Alice Bell"] {
+            #expect(device.lines().contains { $0.contains("(A) \(name)") && $0.hasPrefix("  │") }, "\(device.lines())")
+        }
+    }
+
+    @Test("The app's sign below a badge can be read on its ground") func sign() throws {
+        let device = Self.device()
+        let place = try MouseTests.find("◆", device)
+        let style = device.canvas[place.column, place.row].style
+        let (ink, ground) = (try #require(RGB(style.foreground)), try #require(RGB(style.background)))
+        #expect(ink.contrast(with: ground) >= 3)
+    }
+
     @Test("A name has the same colour in every run, and not all names share one") func colours() {
         #expect(SenderBadge.color(of: "Alice") == RGB(red: 230, green: 126, blue: 34))
         let colors = Set(["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "김민지"].map(SenderBadge.color))

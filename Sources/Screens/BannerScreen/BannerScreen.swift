@@ -70,7 +70,12 @@ struct BannerScreen: Screen {
             moveFocus(by: step, device.system)
             return .handled
         case .tap: return tappedPart(device).map { tap($0, device.system) }
-        case .focusNext, .focusPrevious, .focusFirst, .focusLast, .pageDown, .pageUp, .left, .right:
+        case .left, .right:
+            guard case .action(let index) = focus else { fallthrough }
+            let next = index + (command == .right ? 1 : -1)
+            if Self.actions(device.system).indices.contains(next) { focus = .action(next) }
+            return .handled
+        case .focusNext, .focusPrevious, .focusFirst, .focusLast, .pageDown, .pageUp:
             focus = nil
             return nil
         default: return nil
@@ -191,9 +196,10 @@ struct BannerScreen: Screen {
         if let tag = CardPicture.tag(of: content, in: device.snapshot) {
             marks.append(PlatterHead.Mark(text: tag, short: AttachmentLine.mark))
         }
+        let title = content.titleLine(of: banner.notification.application, in: device.snapshot)
         let head = PlatterHead(
-            title: BoundedText.line(content.title), subtitle: BoundedText.line(content.subtitle), marks: marks,
-            application: device.geometry.isNarrow || face.name.string == content.title ? nil : face.name,
+            title: title, subtitle: BoundedText.line(content.subtitle), marks: marks,
+            application: device.geometry.isNarrow || face.name == title ? nil : face.name,
             time: TerminalText(RelativeTime.shortText(for: banner.notification.date, in: device.snapshot)))
         for piece in head.pieces(from: left, to: end) {
             scene.pen.write(piece.text, piece.column, area.row, piece.style)

@@ -73,6 +73,13 @@ struct AppFace: Equatable {
     }
 }
 
+extension NotificationContent {
+    /// The title on one line; as on iOS the app's name where there is none, or where it is hidden.
+    func titleLine(of application: ApplicationIdentifier, in snapshot: DeviceSnapshot) -> TerminalText {
+        title.isEmpty ? AppFace(application, snapshot.system).name : BoundedText.line(title)
+    }
+}
+
 extension RGB {
     fileprivate init(_ color: RGBColor) {
         self.init(red: color.red, green: color.green, blue: color.blue)

@@ -42,8 +42,7 @@ extension Scene {
             guard rows > 1, let application = face.application, pen.isFilled, pen.canvas.repertoire == .unicode else {
                 return
             }
-            let ink = Style(foreground: application.iconColor)
-            pen.write(application.icon, column + 1, row + 1, ink, clip: clip)
+            pen.write(application.icon, column + 1, row + 1, application.tileStyle, clip: clip)
             return
         }
         guard let application = face.application else { return }

@@ -36,18 +36,23 @@ extension Pen {
     /// Whether a badge's letters can be written here.
     func canWrite(_ badge: SenderBadge) -> Bool { !isASCII || badge.text.string.utf8.allSatisfy { $0 < 0x80 } }
 
-    /// Draws a badge in the place of a tile: a pill of two letters, in parentheses where there are no fills, and on
-    /// consoles, where letters cannot be read on the nearest of eight colours.
+    /// Draws a badge in the place of a tile: a pill of two letters, and of one as wide as a tile. Where there are no
+    /// fills, and on consoles, where letters cannot be read on the nearest of eight colours, it is one letter in
+    /// parentheses, as an app's is in brackets.
     mutating func draw(_ badge: SenderBadge, _ column: Int, _ row: Int, clip: Rectangle? = nil) {
         guard isFilled, !isASCII else {
-            let text = "(" + badge.text.padded(to: 2) + ")"
-            write(text, column - 1, row, Theme.title, clip: clip)
+            let letter = TerminalText(String(badge.text.string.prefix(1)))
+            write(letter.columns == 1 ? "(" + letter + ")" : letter, column, row, Theme.title, clip: clip)
             return
         }
         let ink = badge.color.ink.color
         let ground = Style(foreground: ink, background: badge.color.color, attributes: .bold)
+        guard badge.text.columns > 1 else {
+            write(" " + badge.text + " ", column, row, ground, clip: clip)
+            return
+        }
         write("▐", column, row, Style(foreground: badge.color.color), clip: clip)
-        let end = column + 1 + write(badge.text.padded(to: 2), column + 1, row, ground, clip: clip)
+        let end = column + 1 + write(badge.text, column + 1, row, ground, clip: clip)
         write("▌", end, row, Style(foreground: badge.color.color), clip: clip)
     }
 }

@@ -142,12 +142,12 @@ struct Pen {
     @discardableResult
     mutating func chip(
         _ text: TerminalText, number: Int = 0, _ column: Int, _ row: Int,
-        isFocused: Bool, _ ink: ColorRole = .body, clip: Rectangle? = nil
+        isFocused: Bool, _ ink: ColorRole = .body, on ground: ColorRole = .chip, clip: Rectangle? = nil
     ) -> Int {
         let digit: TerminalText = number > 0 ? "\(number) " : .empty
         let columns = Self.chipColumns(text, number: number)
         let area = Rectangle(column: column, row: row, columns: columns, rows: 1)
-        fillChip(area, isFocused: isFocused, clip: clip)
+        fillChip(area, ground, isFocused: isFocused, clip: clip)
         if showsDigits { write(digit, column + 2, row, Theme.accent, clip: clip) }
         let style = Style(ink, on: nil, isFocused ? .bold : [])
         write(text, column + 2 + digit.columns, row, style, clip: clip)
@@ -155,8 +155,10 @@ struct Pen {
     }
 
     /// The shape of a button: its ground, or brackets where that cannot be seen.
-    mutating func fillChip(_ area: Rectangle, isFocused: Bool, clip: Rectangle? = nil) {
-        fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
+    mutating func fillChip(
+        _ area: Rectangle, _ ground: ColorRole = .chip, isFocused: Bool, clip: Rectangle? = nil
+    ) {
+        fill(area, ground, focused: .focusedSheet, isFocused: isFocused, clip: clip)
         guard !isFilled || isASCII else { return }
         if !isFocused { write("[", area.column, area.row, Theme.body, clip: clip) }
         write("]", area.endColumn - 1, area.row, Theme.body, clip: clip)

@@ -48,6 +48,10 @@ extension ListScreen {
             switch command {
             case .tap where list.focusedAnswer != nil: return answer(list.focusedAnswer ?? 0, device)
             case .tap: return tap(item, device)
+            case .left where list.focusedAnswer != nil: moveToAnswer(by: -1, device)
+            case .right where list.focusedAnswer.map { $0 + 1 < answerCount(device) } == true:
+                moveToAnswer(by: 1, device)
+            case .right where list.focusedAnswer != nil: break
             case .view, .right: return view(item, device)
             case .clear: return clear(item, device)
             case .swipeActions: openSwipe(on: item, .left)

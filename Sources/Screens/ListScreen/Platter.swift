@@ -99,14 +99,12 @@ struct Platter {
         if let mute { marks.append(PlatterHead.Mark(text: mute)) }
         if let tag { marks.append(PlatterHead.Mark(text: tag)) }
         let showsName = application != nil && !isNarrow
-        let title = BoundedText.line(content.title)
-        // The body of a notification without a title begins in the title's row.
+        let title = content.titleLine(of: notification.application, in: snapshot)
         let lines = BoundedText.lines(content.body).wrapped(
-            to: textColumns, maximumLines: (bodyLines ?? density.bodyLines) + (title.isEmpty ? 1 : 0))
+            to: textColumns, maximumLines: bodyLines ?? density.bodyLines)
         let subtitle = BoundedText.line(content.subtitle)
         let head = PlatterHead(
             title: title, subtitle: density.hasSubtitleRow || !density.hasSubtitle ? .empty : subtitle, marks: marks,
-            // With hidden previews the app's name is the title.
             application: showsName && application?.name != title ? application?.name : nil,
             time: TerminalText(RelativeTime.shortText(for: notification.date, in: snapshot)))
         self.head = head.pieces(from: textColumn, to: columns - Self.trailingColumns)
@@ -168,7 +166,8 @@ extension Scene {
         let isPadded = platter.density.hasPadding && pen.isFilled && !pen.isASCII
         if platter.density.hasPadding { row += 1 }
         if platter.place == nil {
-            pen.ground(front, isPadded: platter.density.hasPadding, isFocused: isFocused, clip)
+            // Bar and ground are the answer's while that has focus.
+            pen.ground(front, isPadded: platter.density.hasPadding, isFocused: isFocused && answer == nil, clip)
         } else {
             pen.fill(front, .inset, focused: .focusedSheet, isFocused: isFocused, clip: clip)
         }

@@ -54,7 +54,9 @@ extension Scene {
             // Digits are shown where they are pressed.
             let columns = pen.chip(
                 label, number: isFocused ? index + 1 : 0, column, row, isFocused: isFocused && index == focus,
-                action.isDestructive ? .danger : .body, clip: clip)
+                action.isDestructive ? .danger : .body,
+                // On the bright ground of a card with focus a chip is dark, or it has no shape.
+                on: isFocused && focus == nil ? .wallpaper : .chip, clip: clip)
             let area = Rectangle(column: column, row: row, columns: columns, rows: 1)
             element(
                 .button, in: area, .list(.provisional(action, question.notification)),

@@ -36,9 +36,14 @@ extension Platter {
         let mark = PlatterHead.Mark(
             text: snapshot.text(ActivityLabel.liveActivity), short: snapshot.text(ActivityLabel.live),
             style: Theme.accent)
+        let track = ActivityTrack(layout, activity, text, displayed)
+        let note = ActivityText.note(on: activity).map { snapshot.text($0) }
+        // Below the names of stages it would look like another.
+        let isMark = track?.reached != nil
         let head = PlatterHead(
             title: filled(layout?.title) ?? BoundedText.line(ActivityText.title(ofType: activity.id.attributesType)),
-            marks: layout == nil ? [mark] : [], application: geometry.isNarrow ? nil : face.name,
+            marks: layout == nil ? [mark] : isMark ? note.map { [PlatterHead.Mark(text: $0)] } ?? [] : [],
+            application: geometry.isNarrow ? nil : face.name,
             time: value ?? TerminalText(age),
             timeStyle: value == nil ? Theme.secondary : Theme.title)
         var body: [TerminalText] = []
@@ -49,12 +54,12 @@ extension Platter {
         }
         self.init(
             application: face, head: head, body: body,
-            summary: ActivityText.note(on: activity).map { snapshot.text($0).truncated(to: columns) },
+            summary: isMark ? nil : note?.truncated(to: columns),
             density: density, columns: cardColumns)
         if let timer, !body.isEmpty {
             more = TerminalText(snapshot.local(timer).clock(in: snapshot.language))
         }
-        track = ActivityTrack(layout, activity, text, displayed)
+        self.track = track
     }
 
     /// The lines of the card's text, as long as they are: what is going on, and how far it is.
