@@ -7,6 +7,13 @@ import Testing
     private static let skiff = "com.example.Skiff"
     private static let postcards = "com.example.Postcards"
 
+    @Test("A ferry that has arrived says so beside its name, not below its stages") func arrived() throws {
+        let lines = try Ncenter.render("advance 1530s").lines
+        let card = try #require(lines.firstIndex { $0.contains("Ferry to Hazel Island") })
+        #expect(lines[card].contains("ended  Skiff"))
+        #expect(lines[card + 3].contains("Check-in") && lines[card + 4].allSatisfy { $0 == " " })
+    }
+
     @Test("The stacks are in order") func stacksStandInOrder() throws {
         // What comes quietly is never on the lock screen, only behind a swipe.
         #expect(try Ncenter.state().groups.count == 5)
@@ -53,7 +60,7 @@ import Testing
     @Test("The first frame has the Live Activity and the whole stack of Alice", arguments: ["80x24", "120x36"])
     func firstFrame(size: String) throws {
         let lines = try Ncenter.render("", "--size", size).text.split(separator: "\n")
-        let places = ["Check-in ", "▐A ▌Alice", "How about a board game?", "5 more notifications from Alice and Me"].map
+        let places = ["Check-in ", " A  Alice", "How about a board game?", "5 more notifications from Alice and Me"].map
         {
             word in lines.firstIndex { $0.contains(word) }
         }

@@ -105,7 +105,7 @@ import Testing
 
     @Test(
         "Opening a long look costs few bytes, in frames", .withoutSanitizer(.costs),
-        arguments: [("tmux-256color", 4_250), ("xterm-256color", 3_240)])
+        arguments: [("tmux-256color", 4_250), ("xterm-256color", 3_600)])
     func longLook(term: String, ceiling: Int) throws {
         let terminal = try Ncenter.launch(term: term)
         terminal.send("jj")

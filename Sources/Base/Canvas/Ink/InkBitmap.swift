@@ -1,5 +1,5 @@
 /// What a pixel of ink is part of, by the letter that stands for it.
-enum InkPart: Unicode.Scalar, CaseIterable {
+enum InkPart: Unicode.Scalar {
     /// Lines. They step back where there are other parts.
     case plain = "#"
     /// What catches the eye: solid, with a colour of its own.

@@ -88,7 +88,7 @@ package struct InkRenderer: Sendable {
         return UInt8(ascii: ink < 0.15 ? " " : ink < 0.45 ? "." : ":")
     }
 
-    /// Finds what the ink of each cell is mostly part of, in a picture drawn with the same arguments; `nil` without ink.
+    /// Finds what the ink of each cell is mostly part of, in a picture drawn with the same arguments; `nil` for none.
     func parts(
         of bitmap: InkBitmap, columns: Int, rows: Int, rotation degrees: Double, cellAspect: Double = 0.5
     ) -> [[InkPart?]] {
