@@ -210,4 +210,22 @@ struct ListScreenTests {
         #expect(
             device.screen.nextRedraw(after: device.now, secondsFromGMT: 0) == device.now.addingTimeInterval(60))
     }
+
+    @Test("A group that is expanded begins at the top where it does not fit, shows what comes in it, and goes back")
+    func expansionAtTop() {
+        var device = ScreenDevice.tour()
+        let before = device.lines()
+        device.press("Enter")
+        #expect(device.lines()[1].contains("c Show less") && device.lines()[2].contains("Alice"))
+        device.deliver(ScreenDevice.grouped, "Alice", thread: "message-Alice") { $0.body = "One more thing." }
+        #expect(device.lines()[1].contains("c Show less") && device.lines()[3].contains("One more thing."))
+        #expect(!device.lines().contains { $0.contains("new   g to see") })
+        device.deliver(ScreenDevice.tutorial, "Elsewhere")
+        #expect(device.lines()[1].contains("↑ 1 new") || device.lines().contains { $0.contains("new   g to see") })
+        device.press("c")
+        #expect(device.lines().contains { $0.contains("One more thing.") && !$0.contains("Show less") })
+        var other = ScreenDevice.tour()
+        other.press("Enter c")
+        #expect(other.lines() == before)
+    }
 }

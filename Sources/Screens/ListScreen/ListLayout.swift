@@ -184,6 +184,15 @@ extension ListState {
         switch scroll {
         case .anchored(let row):
             return belowPill(focused, row: row, keepsLead: false, measure)
+        case .group(let key, let members):
+            let arrived = (measure.walk.list.group(key)?.count ?? 0) - members
+            let pillRows = newArrivals > max(0, arrived) ? 1 : 0
+            // Its lead, the clock of a first group, is above the viewport.
+            let layout = ListLayout(
+                anchor: .header(key), row: -measure.viewportRows, keepsLead: false, pillRows: pillRows,
+                measure: measure)
+            if let block = layout.block(of: focused), layout.shows(block) { return layout }
+            return belowPill(focused, row: 1, keepsLead: false, measure)
         case .top:
             let layout = ListLayout(anchor: first, row: 0, measure: measure)
             if let block = layout.block(of: focused), layout.shows(block) || focused == first { return layout }
@@ -220,7 +229,7 @@ extension ListState {
             return layout(measure, focused: focused)
         }
         let layout = belowPill(focused, row: row, measure)
-        settle(on: layout, focused)
+        settle(on: layout, focused, measure.walk.list)
         return layout
     }
 
@@ -240,19 +249,21 @@ extension ListState {
             let next = rows > 0 ? candidates.first : candidates.last
         {
             setFocus(next.item, in: measure.walk.list)
-            settle(on: after, next.item)
+            settle(on: after, next.item, measure.walk.list)
         } else {
-            settle(on: after, focused)
+            settle(on: after, focused, measure.walk.list)
         }
         return (after, true)
     }
 
     /// Remembers where a layout has put the focused item.
-    private mutating func settle(on layout: ListLayout, _ focused: ListItem) {
-        if layout.hasMoreAbove {
-            scroll = .anchored(row: layout.block(of: focused)?.row ?? 0)
+    private mutating func settle(on layout: ListLayout, _ focused: ListItem, _ list: NotificationList) {
+        guard layout.hasMoreAbove else { return scroll = .top }
+        let group = focused.group.flatMap { expanded.contains($0) ? list.group($0) : nil }
+        if let group, layout.block(of: .header(group.key))?.cardRow == layout.pillRows {
+            scroll = .group(group.key, members: group.count)
         } else {
-            scroll = .top
+            scroll = .anchored(row: layout.block(of: focused)?.row ?? 0)
         }
     }
 }

@@ -31,6 +31,9 @@ struct ListState: Equatable, Sendable {
         case top
         /// The focused item's block begins at this row of the viewport; what arrives above moves nothing.
         case anchored(row: Int)
+        /// The line above an expanded group is at the top, so that what arrives in the group is seen; with the number
+        /// of its notifications when the user moved.
+        case group(GroupKey, members: Int)
     }
 
     private(set) var focus = Focus.notification
@@ -52,8 +55,8 @@ struct ListState: Equatable, Sendable {
     var expanded: Set<GroupKey> = [] {
         didSet { if !rowsOfStacks.isEmpty { rowsOfStacks = rowsOfStacks.filter { expanded.contains($0.key) } } }
     }
-    /// The rows that expanded groups had as stacks, where they return to.
-    var rowsOfStacks: [GroupKey: Int] = [:]
+    /// The rows that expanded groups had as stacks, where they return to; `nil` with the list at its top.
+    var rowsOfStacks: [GroupKey: Int?] = [:]
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
     var isPinned = false

@@ -66,6 +66,8 @@ import Testing
     private static func mask(_ text: String) -> String {
         String(
             text.map { character in
+                // The large letters of apps without an icon.
+                if "\u{2580}"..."\u{259F}" ~= character { return " " }
                 guard character.isLetter || character.isNumber else { return character }
                 if TerminalText(String(character)).columns == 2 { return "가" }
                 return character.isNumber ? "0" : character.isUppercase ? "A" : "a"

@@ -117,7 +117,7 @@ import Testing
             #expect(viewer.text.contains("알림"), "somebody else has changed the device's")
             viewer.press(.character("S"), .character("/"))
             for character in "언어" { viewer.press(.character(character)) }
-            viewer.press(.enter)
+            viewer.press(.enter, .enter)
             #expect(viewer.text.contains("⏎ 선택"), "the languages are asked for")
             viewer.press(.character("4"))
             #expect(device.session.runtime.system.deviceLanguage == .simplifiedChinese)

@@ -85,7 +85,7 @@ import Testing
             viewer.drag(from: 66, to: 8, row: row)
             viewer.press(.character("S"), .character("/"))
             for character in "theme" { viewer.press(.character(character)) }
-            viewer.press(.enter, .character("2"))
+            viewer.press(.enter, .enter, .character("2"))
         }
         #expect(
             lines == [

@@ -106,7 +106,7 @@ import Testing
                 try watching.wait(for: "Show less")
                 try watching.wait(until: "the device is new") { terminal in
                     terminal.lines.contains { $0.contains("Locked") }
-                        && !terminal.lines.contains { $0.contains("How about a board game?") }
+                        && !terminal.lines.contains { $0.contains("Show less") }
                 }
             }
             player.send("q")

@@ -79,7 +79,7 @@ import Testing
         }
         #expect(Self.styles(terminal) == Self.styles(promised))
         #expect(withoutTimes(terminal.lines) == withoutTimes(promised.lines))
-        terminal.send("S/about\n")
+        terminal.send("S/about\n\n")
         try terminal.wait(for: "16777216")
         #expect(terminal.model.unrecognized == [])
         terminal.send("qqq")
@@ -92,7 +92,7 @@ import Testing
         let promised = try Ncenter.launch(term: "xterm-256color", answers: Self.colorful("\u{1B}P0$r\u{1B}\\"))
         #expect(Self.styles(terminal) == Self.styles(promised))
         #expect(terminal.model.unrecognized == [])
-        terminal.send("S/about\n")
+        terminal.send("S/about\n\n")
         try terminal.wait(for: "256")
         terminal.send("qqq")
         #expect(try terminal.waitForExit() == .status(0))
@@ -244,7 +244,7 @@ import Testing
         // Keys are those of the terminal's own description.
         terminal.send(.down, .home, .end, .up, .enter)
         try terminal.settle()
-        terminal.send("S/about\n")
+        terminal.send("S/about\n\n")
         try terminal.wait(for: term)
         try terminal.wait(for: "16777216")
         terminal.send("qqq")

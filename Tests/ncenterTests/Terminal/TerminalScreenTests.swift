@@ -113,7 +113,7 @@ import Testing
 
     @Test("About names the terminal") func aboutNamesTheTerminal() throws {
         let terminal = try Ncenter.launch(term: "xterm-256color")
-        terminal.send("S/about\n")
+        terminal.send("S/about\n\n")
         for value in ["ncenter 0.1.0", "xterm-256color", " 256", "80 × 24", "C.UTF-8"] { try terminal.wait(for: value) }
         terminal.send("qqq")
         #expect(try terminal.waitForExit() == .status(0))
