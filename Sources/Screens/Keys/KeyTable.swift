@@ -152,7 +152,7 @@ enum KeyTable {
         KeyBinding(
             .device, .notificationCenter, [.character("N")],
             gesture: DeviceText("drag from the top", ko: "위에서 드래그", ja: "上からドラッグ", zh: "从顶部拖移", fr: "glisser du haut"),
-            hintRank: 26,
+            hintRank: 27,
             "Notification Center; on the lock screen what is older", ko: "알림 센터, 잠금 화면에서는 오래된 알림",
             ja: "通知センター。ロック画面では過去の通知", zh: "通知中心；在锁定屏幕上为更早的通知",
             fr: "Centre de notifications\u{A0}; sur l’écran verrouillé, les plus anciennes"),
@@ -161,7 +161,7 @@ enum KeyTable {
             "Home Screen; unlocks", ko: "홈 화면, 잠금 해제", ja: "ホーム画面（ロックを解除）", zh: "主屏幕（会解锁）",
             fr: "Écran d’accueil\u{A0}; déverrouille"),
         KeyBinding(
-            .device, .settings, [.character("S")], hintRank: 27,
+            .device, .settings, [.character("S")], hintRank: 28,
             "Settings: the device's and each app's", ko: "설정: 기기와 각 앱", ja: "設定: デバイスと各App", zh: "设置：设备与各App",
             fr: "Réglages\u{A0}: ceux de l’appareil et de chaque app"),
         KeyBinding(
@@ -215,7 +215,7 @@ enum KeyTable {
             zh: "分离此终端：设备继续运行，用ncenter返回",
             fr: "Détacher ce terminal\u{A0}: l’appareil continue, et ncenter y revient"),
         KeyBinding(
-            .program, .quit, [.character("q")], hintRank: 28,
+            .program, .quit, [.character("q")], hintRank: 26,
             "Quit; what is open over the device's own screens closes instead, as with Esc",
             ko: "종료, 기기 화면 위에 열린 것은 Esc처럼 닫기", ja: "終了。デバイスの画面の上に開いているものはEscと同じく閉じる",
             zh: "退出；打开在设备屏幕之上的内容则像Esc一样关闭",

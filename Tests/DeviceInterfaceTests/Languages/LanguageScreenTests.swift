@@ -120,7 +120,7 @@ struct LanguageScreenTests {
     @Test("The hints that fit", arguments: DeviceLanguage.allCases)
     func firstHints(_ language: DeviceLanguage) {
         let wanted: [(columns: Int, keys: [String])] = [
-            (40, ["⏎", "q", "?"]), (60, ["⏎", "v", "x", "N", "?"]), (80, ["⏎", "v", "x", "N", "S", "q", "?"]),
+            (40, ["⏎", "q", "?"]), (60, ["⏎", "v", "x", "q", "?"]), (80, ["⏎", "v", "x", "N", "S", "q", "?"]),
             (120, ["⏎", "v", "x", "N", "S", "q", "L", "o", "?"]),
         ]
         for (columns, keys) in wanted {
