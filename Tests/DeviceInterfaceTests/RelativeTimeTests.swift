@@ -29,7 +29,7 @@ struct RelativeTimeTests {
             (3_600, "1 hour ago"),
             (9 * 3_600, "9 hours ago"), (11 * 3_600, "11 hours ago"), (13 * 3_600, "Yesterday"),
             (33 * 3_600, "Yesterday"),
-            (34 * 3_600, "Thursday"), (6 * 86_400, "Sunday"), (7 * 86_400, "14 Nov"), (400 * 86_400, "17 Oct 2025"),
+            (34 * 3_600, "Thursday"), (6 * 86_400, "Sunday"), (7 * 86_400, "Nov 14"), (400 * 86_400, "Oct 17, 2025"),
         ])
     func ageInWords(_ seconds: Int, _ text: String) {
         // Saturday, 21 November 2026, 09:41.

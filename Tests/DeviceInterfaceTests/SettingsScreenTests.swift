@@ -35,7 +35,7 @@ import Testing
         let toggle = try row("Always Group")
         #expect(toggle.elementType == .switch && toggle.value == "On" && toggle.uses == [.tap, .changeValue])
         let text = try row("Summary Times")
-        #expect(text.elementType == .cell && text.value == "8:00,18:00" && text.uses == [.tap])
+        #expect(text.elementType == .cell && text.value == "08:00, 18:00" && text.uses == [.tap])
         let heading = try row("Developer")
         #expect(heading.elementType == .staticText && heading.uses.isEmpty && !heading.isVisible)
         let about = try row("About")

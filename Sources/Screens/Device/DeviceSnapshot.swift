@@ -86,6 +86,12 @@ package final class DeviceSnapshot: Sendable {
         let offset = isShown ? system.timeZone.secondsFromGMT(for: date) : secondsFromGMT
         return LocalTime(date, secondsFromGMT: offset, region: region)
     }
+
+    /// A time of day as clocks show it.
+    func clock(_ time: ScheduledSummary.Time) -> String {
+        let date = Date(timeIntervalSince1970: Double(time.hour * 3_600 + time.minute * 60))
+        return LocalTime(date, secondsFromGMT: 0, region: region).clock(in: language)
+    }
 }
 
 // The texts that the user reads, with the device's own words in a language that the screen has letters for.

@@ -14,8 +14,6 @@ struct RegionForm {
         case monthFirst
         /// `Saturday 21 November` and `21 Nov`.
         case dayFirst
-        /// `Saturday, November 21` and `21 Nov`: this program's own, where no region is known.
-        case own
     }
 
     /// What stands behind a time of twelve hours in Latin letters; other languages have one pair everywhere.
@@ -40,7 +38,7 @@ struct RegionForm {
 
     init(_ region: DeviceRegion, _ language: DeviceLanguage) {
         switch region {
-        case .automatic: self.init(language == .korean ? .twelve : .twentyFour, .own)
+        case .automatic: self.init(language == .korean ? .twelve : .twentyFour, .monthFirst)
         case .australia, .india, .newZealand, .singapore: self.init(.twelve, .dayFirst, .small)
         case .austria, .belgium, .brazil, .china, .denmark, .finland, .france, .germany, .ireland, .italy, .japan,
             .netherlands, .norway, .poland, .portugal, .southAfrica, .spain, .sweden, .switzerland, .turkey,

@@ -9,7 +9,7 @@ enum RelativeTime {
     /// Up to this age in hours a text counts hours, even if midnight lies between.
     private static let hourLimit = 12
 
-    /// `now`, `5 minutes ago`, `3 hours ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`, in the device's
+    /// `now`, `5 minutes ago`, `3 hours ago`, `Yesterday`, `Wednesday`, `Nov 14`, `Nov 14, 2025`, in the device's
     /// language, as VoiceOver says it: Apple's words for now and yesterday, the CLDR's long forms for the rest.
     static func text(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let minutes = LocalTime.floorDivide(secondsSince(date, in: snapshot), 60)

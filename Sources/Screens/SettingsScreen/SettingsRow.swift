@@ -57,6 +57,10 @@ extension SettingAssignment.Setting {
         if snapshot.repertoire != .unicode, self == .device(.language), let language = DeviceLanguage(rawValue: name) {
             return language.latinName
         }
+        if self == .device(.summaryTimes) {
+            return name.split(separator: ",").compactMap { ScheduledSummary.Time(String($0)) }
+                .map(snapshot.clock).joined(separator: ", ")
+        }
         return title(ofValue: name, in: snapshot.language)
     }
 

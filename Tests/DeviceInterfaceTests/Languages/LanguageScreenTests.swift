@@ -50,7 +50,7 @@ struct LanguageScreenTests {
                 集中モード オフ ›
                 停止中の通知をロック画面に表示 オフ ●━━
                 時刻指定要約 オフ ●━━
-                要約の時刻 8:00,18:00 ›
+                要約の時刻 8:00, 18:00 ›
                 デバイス
                 ロック オン ━━●
                 画面 オン ━━●
@@ -72,7 +72,7 @@ struct LanguageScreenTests {
                 专注模式 关闭 ›
                 在锁定屏幕上显示已静音的通知 关 ●━━
                 定时推送摘要 关 ●━━
-                摘要推送时间 8:00,18:00 ›
+                摘要推送时间 08:00, 18:00 ›
                 设备
                 锁定 开 ━━●
                 屏幕 开 ━━●
@@ -94,7 +94,7 @@ struct LanguageScreenTests {
                 Concentration Désactivé ›
                 En silence sur l’écran verrouillé Non ●━━
                 Résumé programmé Non ●━━
-                Heures du résumé 8:00,18:00 ›
+                Heures du résumé 08:00, 18:00 ›
                 Appareil
                 Verrouillé Oui ━━●
                 Écran Oui ━━●

@@ -63,7 +63,7 @@ import Testing
         #expect(states[2].texts(of: "device").suffix(2) == ["Time Zone: Asia/Seoul", "Time Zone: -08:00"])
 
         let seoul = try Ncenter.render("H", "--set", "timeZone=Asia/Seoul", "--at", "2026-11-21T16:00:00Z").lines
-        #expect(seoul[0].hasSuffix(" Sun 22 Nov") && seoul[0].hasPrefix(" 01:00 "))
+        #expect(seoul[0].hasSuffix(" Sun Nov 22") && seoul[0].hasPrefix(" 01:00 "))
         let lock = try Ncenter.render("", "--set", "timeZone=Pacific/Honolulu").lines
         #expect(lock.contains { $0.contains("Friday, November 20") })
     }
@@ -91,8 +91,8 @@ import Testing
     func machineZone(zone: String) throws {
         // The app's third button schedules a notification at ten in the evening.
         for (at, clocks, due) in [
-            ("2026-03-28T22:00:00Z", ["23:00 Sat 28 Mar", "04:00 Sun 29 Mar"], "2026-03-29T20:00:00Z"),
-            ("2026-10-24T21:00:00Z", ["23:00 Sat 24 Oct", "02:00 Sun 25 Oct"], "2026-10-25T21:00:00Z"),
+            ("2026-03-28T22:00:00Z", ["23:00 Sat Mar 28", "04:00 Sun Mar 29"], "2026-03-29T20:00:00Z"),
+            ("2026-10-24T21:00:00Z", ["23:00 Sat Oct 24", "02:00 Sun Oct 25"], "2026-10-25T21:00:00Z"),
         ] {
             let keys = "H Right Right Enter 3 show advance:4h"
             let environment = ["TZ": zone]

@@ -3,7 +3,7 @@
 /// The raw value is the code of ISO 3166.
 package enum DeviceRegion: String, Hashable, Sendable, Codable, CaseIterable {
     /// No region is chosen: each language has the forms of the country where most of its readers live, and English has
-    /// this program's own forms.
+    /// American dates with a clock of twenty-four hours.
     case automatic
     case australia = "AU"
     case austria = "AT"
