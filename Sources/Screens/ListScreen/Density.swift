@@ -28,8 +28,6 @@ enum Density: Int, CaseIterable, Comparable {
     var hasSummaryRow: Bool { self < .compact }
     /// Half rows above and below the text.
     var hasPadding: Bool { self == .spacious }
-    /// The blank rows below the edges of a stack; a platter without edges is always followed by one.
-    var rowsAfterEdges: Int { self <= .standard ? 1 : 0 }
 
     static func < (one: Density, other: Density) -> Bool { one.rawValue < other.rawValue }
 }

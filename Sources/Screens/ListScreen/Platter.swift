@@ -142,14 +142,12 @@ struct Platter {
     /// The number of edges that can be seen of the platters behind it.
     var edges: Int { min(count - 1, 2) }
 
-    /// The rows with those below it: of edges, blank.
+    /// The rows with the one below it, which is blank or has its edges.
     var rows: Int { frontRows + rowsBelow }
 
     private var rowsBelow: Int {
         // The lower half of the padding is the gap, and the place of the first edge.
-        if density.hasPadding { return edges > 1 ? 1 : 0 }
-        guard edges > 0 else { return 1 }
-        return 1 + density.rowsAfterEdges
+        density.hasPadding ? (edges > 1 ? 1 : 0) : 1
     }
 }
 
