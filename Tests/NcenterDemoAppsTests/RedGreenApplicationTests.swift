@@ -79,7 +79,7 @@ struct RedGreenApplicationTests {
         device.press("green")
         #expect(device.screen.last == "Manage notifications")
         #expect(device.listed.map(\.content.title) == ["Green Notification"])
-        #expect(runtime.shownScreen?.title == "Red & Green Notifications")
+        #expect(runtime.shownScreen?.title == "Compass")
     }
 
     @Test("Without authorization the page with the switches refers to Settings")

@@ -23,6 +23,9 @@ struct ScreenLanguageTests {
         let screen = try #require(device.runtime.shownScreen)
         let shown = device.runtime.system.displayed(screen, of: device.application, words: language)
         #expect(!screen.controls.isEmpty && shown.controls.map(\.identifier) == screen.controls.map(\.identifier))
+        let system = device.runtime.system
+        let name = system.name(of: device.application, words: language)
+        #expect(shown.title == name && name != screen.title && screen.title == system.name(of: device.application))
         for (english, translated) in zip(screen.controls, shown.controls) {
             #expect(english.title != translated.title, "\(english.title)")
         }

@@ -20,7 +20,7 @@ public struct HostedApplicationBundle: Sendable {
 
     /// The bundle identifier.
     public var identifier: String { base.identifier.rawValue }
-    /// The app's name, as shown under its icon.
+    /// The app's name, as shown under its icon in languages without one of their own.
     public var name: String { base.name }
 
     package var entitlements: Entitlements { base.entitlements }
@@ -47,10 +47,10 @@ public struct HostedApplicationBundle: Sendable {
     ///   - serviceExtension: Creates the object that changes a remote notification before it is presented, such as
     ///     `NotificationService.init`. Called for each notification on a queue of its own, not on the main thread.
     ///   - resources: The bundle with the app's files, such as `Bundle.module`. Attachments in it are copied instead of
-    ///     moved. The `Localizable.strings` in its `lproj` folders are the app's texts; they are read when the app is
-    ///     installed on the device.
+    ///     moved. The `Localizable.strings` in its `lproj` folders are the app's texts, `CFBundleDisplayName` in
+    ///     `InfoPlist.strings` is its name there; they are read when the app is installed on the device.
     ///   - localizations: The keys and formats for each language, such as `en` or `zh-Hans`; they replace the ones of
-    ///     the bundle.
+    ///     the bundle. `CFBundleDisplayName` is the key of the app's name.
     ///   - developmentLanguage: The language that the app uses if it does not support the device's language; by default
     ///     the bundle's, otherwise `en`.
     ///   - entitlements: What the app is entitled to. `nil` stands for critical alerts, time-sensitive and

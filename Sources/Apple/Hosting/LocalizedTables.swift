@@ -1,7 +1,7 @@
 import Foundation
 import NotificationLocking
 
-/// The `Localizable.strings` tables in a bundle's `lproj` folders, read once when they are first needed.
+/// The `Localizable.strings` and `InfoPlist.strings` tables in a bundle's `lproj` folders, read once when they are first needed.
 final class LocalizedTables: Sendable {
     /// The result of reading the tables.
     struct Tables: Sendable {
@@ -38,26 +38,28 @@ final class LocalizedTables: Sendable {
     private static func read(_ bundle: Bundle) -> Tables {
         var tables = Tables()
         for language in bundle.localizations.sorted() {
-            guard
-                let path = bundle.path(
-                    forResource: "Localizable", ofType: "strings", inDirectory: nil, forLocalization: language)
-            else { continue }
-            do {
-                let file = try unsafe FileHandle(fileDescriptor: RegularFile.open(path), closeOnDealloc: true)
-                let data = try file.readToEnd() ?? Data()
-                let list =
-                    data.isEmpty ? [:] : try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
-                if let table = list as? [String: String] {
-                    // "Base" is the language that the app was written in.
-                    tables.byLanguage[language == "Base" ? developmentLanguage(of: bundle) : language] = table
-                } else {
-                    tables.problems.append("\(path): expected keys with strings")
+            // "Base" is the language that the app was written in.
+            let name = language == "Base" ? developmentLanguage(of: bundle) : language
+            let paths = ["Localizable", "InfoPlist"].compactMap {
+                bundle.path(forResource: $0, ofType: "strings", inDirectory: nil, forLocalization: language)
+            }
+            for path in paths {
+                do {
+                    let file = try unsafe FileHandle(fileDescriptor: RegularFile.open(path), closeOnDealloc: true)
+                    let data = try file.readToEnd() ?? Data()
+                    let list =
+                        data.isEmpty ? [:] : try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+                    if let table = list as? [String: String] {
+                        tables.byLanguage[name, default: [:]].merge(table) { text, _ in text }
+                    } else {
+                        tables.problems.append("\(path): expected keys with strings")
+                    }
+                } catch {
+                    let reason =
+                        (error as? FileError)?.description ?? (error as NSError).userInfo[NSDebugDescriptionErrorKey]
+                        ?? error.localizedDescription
+                    tables.problems.append("\(path): \(reason)")
                 }
-            } catch {
-                let reason =
-                    (error as? FileError)?.description ?? (error as NSError).userInfo[NSDebugDescriptionErrorKey]
-                    ?? error.localizedDescription
-                tables.problems.append("\(path): \(reason)")
             }
         }
         return tables

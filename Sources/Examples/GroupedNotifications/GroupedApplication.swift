@@ -3,11 +3,11 @@ import Intents
 package import NotificationHosting
 package import UserNotifications
 
-/// Grouped Notifications: conversations that form separate stacks, and reminders in the app's default stack.
+/// Huddle: conversations that form separate stacks, and reminders in the app's default stack.
 package final class GroupedApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
     package static let bundle = HostedApplicationBundle(
         identifier: "com.example.GroupedNotifications",
-        name: "Grouped Notifications",
+        name: "Huddle",
         iconGlyph: "◆",
         iconArt: [" ▗▟▙▖ ", "▐████▌", " ▝▜▛▘ "],
         iconColor: (red: 0x0a, green: 0x6f, blue: 0xe8),

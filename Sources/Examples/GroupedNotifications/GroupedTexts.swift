@@ -83,6 +83,8 @@ enum GroupedTexts {
         AppTexts.turnedOff,
     ]
 
+    static let name = AppTexts.Row(AppTexts.name, ko: "모임", ja: "つどい", zh: "群聊", fr: "Tribu")
+
     static let all = AppTexts(
-        conversation + answers + [me, end, appointment, reply, send, message] + appointments + screen)
+        conversation + answers + [name, me, end, appointment, reply, send, message] + appointments + screen)
 }

@@ -15,6 +15,7 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
     )
 
     private static let texts = AppTexts([
+        AppTexts.Row(AppTexts.name, ko: "엽서", ja: "絵はがき", zh: "明信片", fr: "Cartes"),
         AppTexts.Row("A postcard", ko: "엽서", ja: "絵はがき", zh: "明信片", fr: "Une carte postale"),
         AppTexts.Row("From Candace", ko: "캔더스가 보냄", ja: "キャンディスより", zh: "来自坎迪丝", fr: "De Candace"),
         AppTexts.Row(

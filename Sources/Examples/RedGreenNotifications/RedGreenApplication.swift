@@ -2,11 +2,11 @@ package import Foundation
 package import NotificationHosting
 package import UserNotifications
 
-/// Red & Green Notifications: provisional delivery, a custom long look, actions that change while it is open.
+/// Compass: provisional delivery, a custom long look, actions that change while it is open.
 package final class RedGreenApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
     package static let bundle = HostedApplicationBundle(
         identifier: "com.example.RedGreenNotifications",
-        name: "Red & Green Notifications",
+        name: "Compass",
         iconGlyph: "●",
         iconArt: ["▗▟██▙▖", "██████", "▝▜██▛▘"],
         iconColor: (red: 0xc8, green: 0x45, blue: 0x3f),
@@ -159,6 +159,7 @@ enum RedGreen {
     static let resetAction = "reset-rotation-action"
 
     static let texts = AppTexts([
+        AppTexts.Row(AppTexts.name, ko: "나침반", ja: "コンパス", zh: "指南针", fr: "Boussole"),
         AppTexts.Row("Red Notification", ko: "빨간색 알림", ja: "赤の通知", zh: "红色通知", fr: "Notification rouge"),
         AppTexts.Row("A red notification", ko: "빨간색 알림입니다", ja: "赤い通知です", zh: "一条红色通知", fr: "Une notification rouge"),
         AppTexts.Row("Green Notification", ko: "초록색 알림", ja: "緑の通知", zh: "绿色通知", fr: "Notification verte"),

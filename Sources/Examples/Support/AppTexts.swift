@@ -20,6 +20,9 @@ struct AppTexts {
         }
     }
 
+    /// The key of an app's name; the texts are also those of its `InfoPlist.strings`.
+    static let name = "CFBundleDisplayName"
+
     /// The text of an app whose notifications are switched off.
     static let turnedOff = Row(
         "✕ Not scheduled: notifications of this app are off in Settings.",

@@ -9,8 +9,7 @@ extension UNMutableNotificationContent: SummaryNaming {
     }
 }
 
-/// Accesses `summaryArgument` without a warning: iOS 15 deprecated it, but Grouped Notifications shows how it worked
-/// before.
+/// Accesses `summaryArgument` without a warning: iOS 15 deprecated it, but Huddle shows how it worked before.
 protocol SummaryNaming: AnyObject {
     var summaryArgument: String { get set }
 }

@@ -2,12 +2,12 @@ package import Foundation
 package import NotificationHosting
 package import UserNotifications
 
-/// User Notifications Tutorial: a button for each kind of trigger and for each call that manages requests, and a
+/// Tutor: a button for each kind of trigger and for each call that manages requests, and a
 /// message that can be answered or deleted from its notification.
 package final class TutorialApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
     package static let bundle = HostedApplicationBundle(
         identifier: "com.example.UserNotificationsTutorial",
-        name: "Notifications Tutorial",
+        name: "Tutor",
         iconGlyph: "▲",
         iconArt: ["  ▟▙  ", " ▟██▙ ", "▟████▙"],
         iconColor: (red: 0xf5, green: 0xa8, blue: 0x0c),

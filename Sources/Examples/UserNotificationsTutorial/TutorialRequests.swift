@@ -93,6 +93,7 @@ enum TutorialRequests {
 
     static let texts = AppTexts(
         [
+            AppTexts.Row(AppTexts.name, ko: "튜터", ja: "チューター", zh: "导师", fr: "Tuteur"),
             AppTexts.Row("Your tutor", ko: "선생님", ja: "先生", zh: "你的老师", fr: "Votre professeur"),
             AppTexts.Row("Lesson one", ko: "첫 수업", ja: "レッスン1", zh: "第一课", fr: "Première leçon"),
             AppTexts.Row(

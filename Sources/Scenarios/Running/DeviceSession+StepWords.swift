@@ -40,7 +40,7 @@ extension DeviceSession {
             let value = setting.title(ofValue: assignment.value, in: snapshot.language)
             let change = "\(setting.text(in: snapshot.language)) → \(value)"
             guard case .application(let application, _) = setting else { return change }
-            return "\(runtime.system.application(application).name): \(change)"
+            return "\(runtime.system.name(of: application)): \(change)"
         case .pause, .wait, .see, .focus, .expect, .logContains, .bell, .golden, .shot, .header, .show, .isRecorded:
             return nil
         }
@@ -50,7 +50,7 @@ extension DeviceSession {
     private func words(for source: PayloadSource) -> String {
         guard let push = try? PushPayload(parsing: source.read()) else { return source.title }
         let title = push.content.title.isEmpty ? push.content.body : push.content.title
-        let name = push.bundleIdentifier.map { runtime.system.application($0).name }
+        let name = push.bundleIdentifier.map { runtime.system.name(of: $0) }
         return [name, title.isEmpty ? nil : "“\(title)”"].compactMap(\.self).joined(separator: " ")
     }
 

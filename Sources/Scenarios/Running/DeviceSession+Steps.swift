@@ -73,7 +73,9 @@ extension DeviceSession {
     /// The app with a name or an identifier.
     func application(named name: String, for step: String) throws(ScriptStepError) -> ApplicationIdentifier {
         let applications = runtime.system.applicationOrder.compactMap { runtime.system.applications[$0]?.application }
-        if let application = applications.first(where: { $0.identifier.rawValue == name || $0.name == name }) {
+        if let application = applications.first(where: {
+            [$0.identifier.rawValue, $0.name, runtime.system.name(of: $0.identifier)].contains(name)
+        }) {
             return application.identifier
         }
         let nearest = Spelling.nearest(to: name, among: applications.flatMap { [$0.name, $0.identifier.rawValue] })

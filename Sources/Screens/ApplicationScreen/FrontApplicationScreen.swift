@@ -85,7 +85,7 @@ struct FrontApplicationScreen: Screen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let system = device.system
         guard let front = system.frontApplication else { return }
-        let face = AppFace(front, system)
+        let face = AppFace(front, device.snapshot)
         scene.openElement(.application, in: device.geometry.main) {
             $0.identifier = front.rawValue
             $0.label = face.name.string

@@ -175,7 +175,7 @@ struct BannerScreen: Screen {
         let area = column.first(rows: Self.textRows + (showsActions ? 1 : 0))
         let focus = scene.hasFocus ? tappedPart(device) : nil
         scene.pen.fill(area, .focusedSheet, hasBar: self.focus == .platter)
-        let face = AppFace(banner.notification.application, system)
+        let face = AppFace(banner.notification.application, device.snapshot)
         let content = device.snapshot.preview(of: banner.notification)
         scene.openElement(.other, in: area) { $0.identifier = "Notification" }
         defer { scene.closeElement() }

@@ -15,8 +15,11 @@ struct AppFace: Equatable {
         if let color { self.color = RGB(color) }
     }
 
-    init(_ identifier: ApplicationIdentifier, _ system: NotificationSystem) {
-        self.init(system.application(identifier))
+    /// With the name on a screen.
+    init(_ identifier: ApplicationIdentifier, _ snapshot: DeviceSnapshot) {
+        var application = snapshot.system.application(identifier)
+        application.name = snapshot.name(of: identifier)
+        self.init(application)
     }
 
     init(_ application: Application) {
@@ -76,7 +79,7 @@ struct AppFace: Equatable {
 extension NotificationContent {
     /// The title on one line; as on iOS the app's name where there is none, or where it is hidden.
     func titleLine(of application: ApplicationIdentifier, in snapshot: DeviceSnapshot) -> TerminalText {
-        title.isEmpty ? AppFace(application, snapshot.system).name : BoundedText.line(title)
+        title.isEmpty ? AppFace(application, snapshot).name : BoundedText.line(title)
     }
 }
 

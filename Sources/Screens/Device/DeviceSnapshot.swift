@@ -96,6 +96,10 @@ package final class DeviceSnapshot: Sendable {
 
 // The texts that the user reads, with the device's own words in a language that the screen has letters for.
 extension DeviceSnapshot {
+    package func name(of application: ApplicationIdentifier) -> String {
+        system.name(of: application, words: language)
+    }
+
     func displayed(_ notification: DeliveredNotification) -> NotificationContent {
         system.displayed(notification, words: language)
     }

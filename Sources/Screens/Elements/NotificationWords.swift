@@ -22,7 +22,7 @@ struct NotificationWords {
         saysMute: Bool = true
     ) {
         identifier = notification.application.rawValue
-        application = AppFace(notification.application, snapshot.system).name.string
+        application = AppFace(notification.application, snapshot).name.string
         time = RelativeTime.text(for: notification.date, in: snapshot)
         title = content.title
         subtitle = content.subtitle

@@ -312,7 +312,7 @@ extension Notice {
 
     /// Says what the app in front has done unseen; what is scheduled is said until it comes.
     init(_ outcome: QuietOutcome, in snapshot: DeviceSnapshot) {
-        let name = AppFace(outcome.application, snapshot.system).name.string
+        let name = AppFace(outcome.application, snapshot).name.string
         let end = snapshot.now + Self.duration
         switch outcome.kind {
         case .scheduled(let content, let date):

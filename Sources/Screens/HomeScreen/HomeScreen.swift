@@ -144,10 +144,11 @@ struct HomeScreen: Screen {
         // A digit also presses an icon that is out of view.
         for index in order.indices where inView.contains(index) || index < 9 || scene.elements.areDescribed {
             guard let record = system.applications[order[index]] else { continue }
+            let face = AppFace(record.id, device.snapshot)
             let isFocused = showsFocus && index == focusedIndex
             let number = index < 9 && scene.pen.showsDigits ? index + 1 : 0
             guard inView.contains(index) else {
-                scene.icon(of: record, number, in: .nowhere, isFocused)
+                scene.icon(of: record, face, number, in: .nowhere, isFocused)
                 continue
             }
             let tile = Rectangle(
@@ -155,11 +156,11 @@ struct HomeScreen: Screen {
                 row: area.row + (index / grid.columns - firstRow) * grid.tile.rows,
                 columns: grid.tile.columns, rows: grid.tile.rows
             )
-            scene.icon(of: record, number, in: tile, isFocused)
+            scene.icon(of: record, face, number, in: tile, isFocused)
             if grid.isList {
-                scene.pen.drawRow(of: record, number: number, in: tile, isFocused: isFocused)
+                scene.pen.drawRow(of: record, face, number: number, in: tile, isFocused: isFocused)
             } else {
-                scene.pen.drawTile(of: record, number: number, in: tile, grid, isFocused: isFocused)
+                scene.pen.drawTile(of: record, face, number: number, in: tile, grid, isFocused: isFocused)
             }
         }
         scene.drawScrollMarks(above: first, below: order.count - last, device.geometry)
@@ -212,10 +213,12 @@ struct HomeScreen: Screen {
 
 extension Scene {
     /// Tells of an app's icon; the badge is its value, as in UI tests.
-    fileprivate mutating func icon(of record: ApplicationRecord, _ number: Int, in tile: Rectangle, _ isFocused: Bool) {
+    fileprivate mutating func icon(
+        of record: ApplicationRecord, _ face: AppFace, _ number: Int, in tile: Rectangle, _ isFocused: Bool
+    ) {
         element(.icon, in: tile, .home(record.id), number: number) {
             $0.identifier = record.id.rawValue
-            $0.label = record.application.name
+            $0.label = face.name.string
             if record.shownBadge > 0 { $0.value = "\(record.shownBadge)" }
             $0.isFocused = isFocused
         }
@@ -224,9 +227,9 @@ extension Scene {
 
 extension Pen {
     fileprivate mutating func drawTile(
-        of record: ApplicationRecord, number: Int, in tile: Rectangle, _ grid: HomeGrid, isFocused: Bool
+        of record: ApplicationRecord, _ face: AppFace, number: Int, in tile: Rectangle, _ grid: HomeGrid,
+        isFocused: Bool
     ) {
-        let face = AppFace(record.application)
         if isFocused { fill(grid.plate(in: tile), .focusedPlatter, hasBar: true) }
         let icon = grid.iconArea(in: tile)
         draw(face, record.application.iconArt, in: icon)
@@ -267,9 +270,8 @@ extension Pen {
     }
 
     fileprivate mutating func drawRow(
-        of record: ApplicationRecord, number: Int, in row: Rectangle, isFocused: Bool
+        of record: ApplicationRecord, _ face: AppFace, number: Int, in row: Rectangle, isFocused: Bool
     ) {
-        let face = AppFace(record.application)
         self.row(row, isFocused: isFocused)
         if number > 0 { write(TerminalText("\(number)"), row.column + 2, row.row, Theme.accent) }
         tile(face, row.column + 4, row.row)

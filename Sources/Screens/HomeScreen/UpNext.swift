@@ -33,7 +33,7 @@ struct UpNext {
             let content = snapshot.system.displayed(
                 item.request.content, of: item.application, words: snapshot.language)
             return Line(
-                face: AppFace(item.application, snapshot.system),
+                face: AppFace(item.application, snapshot),
                 time: TerminalText(
                     isToday ? local.clock(in: snapshot.language) : local.dayAndMonth(in: snapshot.language)),
                 title: BoundedText.line(content.title.isEmpty ? content.body : content.title),

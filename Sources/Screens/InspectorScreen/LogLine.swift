@@ -81,7 +81,7 @@ struct LogLine {
     }
 
     private func name(of entry: LogEntry) -> String? {
-        entry.application.map(snapshot.system.name)
+        entry.application.map(snapshot.name)
     }
 
     private func time(of entry: LogEntry) -> String { snapshot.local(entry.date).clockWithSeconds }
@@ -138,7 +138,7 @@ struct LogLine {
             scene.pen.write(texts[index], first, y, isName ? Theme.secondary : style, clip: clip)
             if form == .medium {
                 // Tiles on every row would be a stripe of colour.
-                let face = AppFace(application, snapshot.system)
+                let face = AppFace(application, snapshot)
                 scene.pen.write(scene.pen.isASCII ? face.letter : face.icon, column + textColumn, y, clip: clip)
             }
             let label = TerminalText(name + ":")

@@ -94,7 +94,7 @@ struct CardMeasure {
         case .member(let identifier, let key):
             // A member of a group does not name its app, because the line above the group does.
             let isMatch = walk.matches != nil
-            let application = isMatch ? AppFace(notification.application, device.system) : nil
+            let application = isMatch ? AppFace(notification.application, device.snapshot) : nil
             let isLeading = device.system.list.group(key)?.leading == identifier
             // On a narrow screen the line above the group has no room for the mark.
             var platter = Platter(
@@ -108,7 +108,7 @@ struct CardMeasure {
             return .platter(platter)
         case .stack(let key):
             guard let group = device.system.list.group(key) else { return nil }
-            let application = AppFace(notification.application, device.system)
+            let application = AppFace(notification.application, device.snapshot)
             var platter = Platter(
                 notification, snapshot.preview(of: group), application: application, density: density,
                 columns: geometry.column.columns, in: snapshot, geometry)
@@ -146,7 +146,7 @@ struct CardMeasure {
         let inner = max(density, .airy)
         var platter = Platter(
             notification, group.count > 1 ? snapshot.preview(of: notification) : snapshot.preview(of: group),
-            application: AppFace(notification.application, device.system), density: inner,
+            application: AppFace(notification.application, device.snapshot), density: inner,
             bodyLines: place.isHalf ? max(inner.bodyLines, geometry.isSmall ? 2 : 3) : nil, columns: place.columns,
             in: snapshot, geometry)
         platter.place = place
@@ -197,7 +197,7 @@ struct CardMeasure {
 
     private func header(of group: NotificationGroup, _ application: ApplicationIdentifier) -> GroupHeader {
         GroupHeader(
-            application: AppFace(application, device.system), count: group.count,
+            application: AppFace(application, device.snapshot), count: group.count,
             mute: geometry.isNarrow ? nil : snapshot.muteMark(application),
             collapses: walk.style != .list, clearKey: device.keys.symbol(of: .clear),
             showLessKey: device.keys.symbol(of: .showLess), language: snapshot.language)

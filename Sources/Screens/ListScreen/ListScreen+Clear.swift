@@ -13,7 +13,7 @@ extension ListScreen {
         case .activity(let identifier):
             return Outcome(
                 effects: [.event(.liveActivityDismissed(identifier))],
-                notice: Notice(label: .activityRemoved(system.name(of: identifier.application))))
+                notice: Notice(label: .activityRemoved(device.snapshot.name(of: identifier.application))))
         case .member(let identifier, _): cleared = system.list[identifier].map { [$0] } ?? []
         case .tiles(let section): cleared = system.list.notifications(in: section)
         case .stack(let key), .header(let key): cleared = system.list.notifications(in: key)
@@ -25,7 +25,7 @@ extension ListScreen {
         } else if case .tiles = item {
             notice = Notice(label: .clearedAll(cleared.count), offersUndo: true)
         } else {
-            let name = system.name(of: first.application)
+            let name = device.snapshot.name(of: first.application)
             notice = Notice(label: .clearedGroup(cleared.count, application: name), offersUndo: true)
         }
         return Outcome(effects: [.event(.cleared(cleared.map(\.id)))], notice: notice)

@@ -125,7 +125,7 @@ extension ListScreen {
             let answer = question.answers[safe: index]
         else { return nil }
         list.focusedAnswer = index
-        return answer.action.outcome(for: question.notification, device.system)
+        return answer.action.outcome(for: question.notification, device.snapshot)
     }
 
     // MARK: Moving

@@ -46,7 +46,7 @@ extension ListScreen {
             element.uses = [.tap, .clear]
         case .header(let key):
             element.identifier = "NotificationGroupHeader"
-            element.label = AppFace(key.application, device.system).name.string
+            element.label = AppFace(key.application, device.snapshot).name.string
             let mute = snapshot.muteMark(key.application)?.string ?? ""
             element.value = ElementLine.list([sizeOfStack(key, isExpanded: true, device), mute])
             element.uses = [.tap, .clear]
@@ -96,7 +96,7 @@ extension ListScreen {
     private func tileWords(_ section: ListSection, _ device: DeviceView) -> [String] {
         guard let card = list.walk(device.system.list).card(of: section) else { return [] }
         return device.system.list.tiles(of: card).map {
-            AppFace($0.application, device.system).name.string + " "
+            AppFace($0.application, device.snapshot).name.string + " "
                 + SummaryLabel.more($0.count).text(in: device.snapshot.language)
         }
     }
@@ -183,7 +183,7 @@ extension LiveActivity {
         // A card that is wide enough cuts nothing.
         let card = Platter(
             self, density: .standard, in: device.snapshot, device.geometry, cardColumns: 2_000, isSpoken: true)
-        let application = AppFace(id.application, device.system).name.string
+        let application = AppFace(id.application, device.snapshot).name.string
         let texts = card.head.map(\.text.string) + card.body.map(\.string)
         let kind = device.snapshot.text(ActivityLabel.liveActivity).string
         let label =

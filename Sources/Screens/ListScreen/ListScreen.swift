@@ -187,7 +187,7 @@ struct ListScreen: Screen {
         case .foldedList: fold(false, device)
         case .swipe(let action, let item): return perform(action, on: item, device)
         case .provisional(let action, let notification):
-            return action.outcome(for: notification, device.system)
+            return action.outcome(for: notification, device.snapshot)
         }
         return .handled
     }

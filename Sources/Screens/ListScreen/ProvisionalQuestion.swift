@@ -21,7 +21,7 @@ struct ProvisionalQuestion {
             record.authorizationStatus == .provisional
         else { return nil }
         self.notification = notification.id
-        let name = BoundedText.line(record.application.name).string
+        let name = BoundedText.line(snapshot.name(of: record.id)).string
         let language = snapshot.language
         words = DialogLabel.keepReceiving(name).text(in: language)
         lines = TerminalText(words)

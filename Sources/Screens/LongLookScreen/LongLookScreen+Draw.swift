@@ -44,7 +44,7 @@ extension LongLookScreen {
     }
 
     private func drawHeader(of open: LongLook, _ layout: LongLookLayout, _ device: DeviceView, _ scene: inout Scene) {
-        let face = AppFace(open.notification.application, device.system)
+        let face = AppFace(open.notification.application, device.snapshot)
         let row = layout.area.row
         let left = layout.area.column + Platter.textColumn
         var end = layout.area.endColumn - 2

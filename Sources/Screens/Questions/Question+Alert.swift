@@ -16,15 +16,14 @@ extension DeviceAlert {
 
 extension Question {
     static func content(of alert: DeviceAlert, _ snapshot: DeviceSnapshot) -> QuestionContent {
-        let system = snapshot.system
         let yes = Outcome.event(.alertAnswered(accepted: true))
         let no = Outcome.event(.alertAnswered(accepted: false))
         func permission(
             _ kind: String, _ application: ApplicationIdentifier, _ title: (String) -> DialogLabel, _ body: DialogLabel
         ) -> QuestionContent {
             QuestionContent(
-                kind: kind, icon: AppFace(application, system),
-                title: snapshot.words(title(system.name(of: application))), body: snapshot.words(body),
+                kind: kind, icon: AppFace(application, snapshot),
+                title: snapshot.words(title(snapshot.name(of: application))), body: snapshot.words(body),
                 buttons: [.init(snapshot.words(.dontAllow), no), .init(snapshot.words(.allow), yes)],
                 preferredButton: 1)
         }
@@ -44,7 +43,7 @@ extension Question {
 
     private static func title(_ purpose: UnlockPurpose, _ snapshot: DeviceSnapshot) -> DialogLabel {
         let (system, words) = (snapshot.system, snapshot.language)
-        let name = system.name(of: purpose.application)
+        let name = snapshot.name(of: purpose.application)
         switch purpose {
         case .open, .openLiveActivity: return .unlockToOpen(name)
         case .view: return .unlockToView(name)

@@ -8,9 +8,9 @@ extension Question {
         _ snapshot: DeviceSnapshot
     ) -> QuestionContent {
         let system = snapshot.system
-        let name = system.name(of: application)
+        let name = snapshot.name(of: application)
         var turnOff = Outcome.assign("denied", to: .application(application, .authorization))
-        turnOff.notice = .managed(.turnedOff, application, system)
+        turnOff.notice = .managed(.turnedOff, application, snapshot)
         var buttons = [QuestionContent.Button(snapshot.words(.turnOffAll), isDestructive: true, turnOff)]
         if system.applications[application]?.offersSettings == true {
             buttons.append(
@@ -30,13 +30,13 @@ extension Question {
         let answers: [ProvisionalAnswer] =
             system.settings.scheduledSummary.isOn ? ProvisionalAnswer.allCases : [.prominently, .quietly]
         return QuestionContent(
-            kind: "keep", title: DialogLabel.keepReceiving(system.name(of: application)).text(in: snapshot.language),
+            kind: "keep", title: DialogLabel.keepReceiving(snapshot.name(of: application)).text(in: snapshot.language),
             buttons: answers.map {
                 .init(
                     $0.title(in: snapshot.language),
                     Outcome(
                         effects: [.event(.provisionalKept(application, $0))],
-                        notice: .managed($0.done, application, system)))
+                        notice: .managed($0.done, application, snapshot)))
             },
             isMenu: true)
     }
@@ -45,9 +45,9 @@ extension Question {
         // The app's page in Settings makes way for the device's.
         let delete = Outcome(
             effects: [.event(.applicationRemoved(application))], navigation: [.open(SettingsScreen())],
-            notice: .managed(.deleted, application, snapshot.system))
+            notice: .managed(.deleted, application, snapshot))
         return QuestionContent(
-            kind: "deleteApplication", title: snapshot.words(.deleteQuestion(snapshot.system.name(of: application))),
+            kind: "deleteApplication", title: snapshot.words(.deleteQuestion(snapshot.name(of: application))),
             body: snapshot.words(.deleteBody),
             buttons: [
                 .init(snapshot.words(.deleteApplication), isDestructive: true, delete), .init(snapshot.words(.cancel)),

@@ -14,7 +14,7 @@ extension Question {
         }
         var buttons: [QuestionContent.Button] = []
         if let group {
-            let name = AppFace(group.application, snapshot.system).name.string
+            let name = AppFace(group.application, snapshot).name.string
             buttons.append(button(.clearSection(name), list.group(group)?.count ?? 0, .group(group)))
         }
         if let section {

@@ -7,7 +7,7 @@ extension Question {
     static func options(
         for notification: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot
     ) -> QuestionContent {
-        let name = snapshot.system.name(of: notification.application)
+        let name = snapshot.name(of: notification.application)
         let menu = OptionsMenu(notification, snapshot.system, at: snapshot.now)
         return QuestionContent(
             kind: "options", title: DialogLabel.options(name).text(in: snapshot.language),
@@ -15,7 +15,7 @@ extension Question {
                 .init(
                     $0.title(name, in: snapshot.language), note: $0.note(snapshot),
                     hasNoteOfTime: $0 == .mute(.hour), isDestructive: $0.isDestructive,
-                    $0.outcome(for: notification, snapshot.system))
+                    $0.outcome(for: notification, snapshot))
             },
             isMenu: true, isAboutFocus: true)
     }
@@ -36,9 +36,7 @@ extension OptionsAction {
     }
 
     /// The outcome of choosing a row of the menu.
-    func outcome(for notification: DeliveredNotification.Identifier, _ system: NotificationSystem)
-        -> Outcome
-    {
+    func outcome(for notification: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot) -> Outcome {
         let application = notification.application
         // What the screen says; nothing when the choice opens something instead.
         let (chosen, done): (Outcome, ManagementLabel?) =
@@ -56,7 +54,7 @@ extension OptionsAction {
             case .turnOff: (.go(.ask(.turnOff(application, from: notification))), nil)
             }
         var outcome = chosen
-        outcome.notice = done.map { .managed($0, application, system) }
+        outcome.notice = done.map { .managed($0, application, snapshot) }
         return outcome
     }
 }
@@ -64,8 +62,8 @@ extension OptionsAction {
 extension Notice {
     /// Says what has been done to an app.
     static func managed(
-        _ done: ManagementLabel, _ application: ApplicationIdentifier, _ system: NotificationSystem
+        _ done: ManagementLabel, _ application: ApplicationIdentifier, _ snapshot: DeviceSnapshot
     ) -> Notice {
-        Notice(label: .managed(done, application: AppFace(application, system).name.string))
+        Notice(label: .managed(done, application: AppFace(application, snapshot).name.string))
     }
 }

@@ -28,18 +28,18 @@ struct SettingsCell {
             isOn = setting.isOn(system)
             if case .choices = setting.values { takesArrows = true }
             guard namesApplication, let application = setting.application else { break }
-            face = AppFace(application, system)
+            face = AppFace(application, snapshot)
             self.namesApplication = true
         case .about: title = AboutLabel.about.text(in: language)
         case .application(let application):
-            let face = AppFace(application, system)
+            let face = AppFace(application, snapshot)
             (identifier, title, self.face) = (application.rawValue, face.name.string, face)
             if system.valueName(of: .authorization, of: application) != nil {
                 let title = SettingAssignment.Setting.application(application, .authorization).valueTitle(snapshot)
                 value = TerminalText(title)
             }
         case .configure(let application):
-            title = DialogLabel.configure(AppFace(application, system).name.string).text(in: language)
+            title = DialogLabel.configure(AppFace(application, snapshot).name.string).text(in: language)
         case .delete:
             title = DialogLabel.deleteApplication.text(in: language)
             isDestructive = true

@@ -76,7 +76,7 @@ extension SettingsRow {
     static func rowsOfApplications(foundBy query: FilterQuery, _ snapshot: DeviceSnapshot) -> [SettingsRow] {
         let system = snapshot.system
         return system.applicationOrder.flatMap { application -> [SettingsRow] in
-            let name = system.name(of: application)
+            let name = snapshot.name(of: application)
             guard !query.matches(FoldedText(name)) else { return [] }
             return rows(of: application, system).filter { row in
                 guard case .setting(let setting) = row else { return false }
@@ -98,9 +98,9 @@ extension SettingsRow {
             text.append(setting.text(in: language))
             text.append(setting.valueTitle(snapshot))
         case .about: text.append(AboutLabel.about.text(in: language))
-        case .application(let application): text.append(snapshot.system.name(of: application))
+        case .application(let application): text.append(snapshot.name(of: application))
         case .configure(let application):
-            text.append(DialogLabel.configure(snapshot.system.name(of: application)).text(in: language))
+            text.append(DialogLabel.configure(snapshot.name(of: application)).text(in: language))
         case .delete: text.append(DialogLabel.deleteApplication.text(in: language))
         }
         return query.matches(text)

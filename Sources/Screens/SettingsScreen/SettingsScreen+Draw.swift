@@ -90,7 +90,7 @@ extension SettingsScreen {
             return
         }
         let back = scene.backButton(to: .settings, in: area, row)
-        let face = AppFace(application, device.system)
+        let face = AppFace(application, device.snapshot)
         let most = area.columns - 2 * (back + 2) - 4
         let first = area.column + back + 3
         let room = end - first - Pen.tileColumns - 1

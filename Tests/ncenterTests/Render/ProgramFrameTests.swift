@@ -10,7 +10,7 @@ import Testing
         "The frame equals the recorded one",
         arguments: [("tour-80x24", "", []), ("expanded-80x24", "Enter", []), ("long-look-80x24", "j j v 1", [])]
             + ["light", "highContrast"].flatMap { theme in
-                [("list", ""), ("settings", #"S tap:"Grouped Notifications" j j"#)].map { name, keys in
+                [("list", ""), ("settings", #"S tap:"Huddle" j j"#)].map { name, keys in
                     ("style-\(theme)-\(name)", keys, ["--set", "theme=\(theme)", "--format", "ansi"])
                 }
             } as [(String, String, [String])])

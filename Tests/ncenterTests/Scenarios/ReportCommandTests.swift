@@ -103,7 +103,7 @@ import Testing
             let file = "\(folder)/a.scenario"
             try Data(outcome.text.utf8).write(to: URL(filePath: file))
             let count = try device.state().groups.count
-            try Self.add("expect groups.count == \(count)\nopen \"Grouped Notifications\"", to: file)
+            try Self.add("expect groups.count == \(count)\nopen \"Huddle\"", to: file)
             let test = try Ncenter.run(["test", file])
             #expect(test.status == 0, "\(test.text) \(test.standardError)")
         }

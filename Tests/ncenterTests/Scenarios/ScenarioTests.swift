@@ -81,7 +81,7 @@ import Testing
             view "Your tutor"
             reply "hello"
             log contains "hello"
-            open "Grouped Notifications"
+            open "Huddle"
             expect screen == "app"
             """
         try Self.test(["a.scenario": text]) { _, outcome in #expect(outcome.status == 0, "\(outcome.text)") }

@@ -27,7 +27,7 @@ import Testing
                 "“psh:x” is neither a key nor a step nor the name of a thing. Did you mean “push:x”? "
                     + "Text to type must be in quotation marks."
             ))
-        #expect(run.lines.contains { $0.hasPrefix("> 1: Red & Green") })
+        #expect(run.lines.contains { $0.hasPrefix("> 1: Compass") })
         #expect(run.status == 0)
     }
 

@@ -19,7 +19,7 @@ import Testing
     static let places = [
         Place(keys: "", text: "5 more"), Place(keys: "jjv1", text: "Reset rotation"),
         Place(keys: "S", text: "Previews"),
-        Place(keys: "I", text: "Problems"), Place(keys: "o", text: "View Settings"), Place(keys: "H", text: "Tutorial"),
+        Place(keys: "I", text: "Problems"), Place(keys: "o", text: "View Settings"), Place(keys: "H", text: "Tutor"),
     ]
 
     private func launch(_ place: Place, _ arguments: [String], _ environment: [String: String] = [:]) throws

@@ -83,15 +83,15 @@ import Testing
         let transcript = try PlainReader.use { (reader: PlainReader) throws in
             try reader.type(try reader.key(for: "unlock"))
             try reader.type("all")
-            try reader.type(try reader.number(of: "Grouped Notifications"))
+            try reader.type(try reader.number(of: "Huddle"))
             try reader.type("all")
             try reader.type(try reader.number(of: "Message with"))
             let isScheduled = try reader.line(with: "comes at")
             #expect(isScheduled.contains("Me"))
             try reader.type("advance:1s")
-            #expect(try reader.line(with: "New: Grouped Notifications").contains("Me"))
+            #expect(try reader.line(with: "New: Huddle").contains("Me"))
             try reader.type(try reader.key(for: "view"))
-            #expect(try reader.line(with: "Grouped Notifications, now, Me").isEmpty == false)
+            #expect(try reader.line(with: "Huddle, now, Me").isEmpty == false)
             try reader.type(try reader.key(for: "close"))
             return reader.transcript
         }
@@ -123,7 +123,7 @@ import Testing
             let tap = try #require(choice.first { $0.contains("Any ideas?") })
             #expect(tap.hasPrefix("tap \"Alice\" 3; "))
             try reader.type(String(tap.prefix { $0 != ";" }) + ";")
-            #expect(reader.heard.first?.contains("Grouped Notifications") == true)
+            #expect(reader.heard.first?.contains("Huddle") == true)
         }
     }
 

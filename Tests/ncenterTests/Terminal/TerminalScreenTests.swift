@@ -81,7 +81,7 @@ import Testing
     @Test("A notification arrives without input") func notificationArrivesByItself() throws {
         let terminal = try Ncenter.launch()
         terminal.send("H")
-        try terminal.wait(for: "Tutorial")
+        try terminal.wait(for: "Tutor")
         terminal.send(.right, .enter)
         try terminal.wait(for: "Message with Alice")
         terminal.send("1")

@@ -9,15 +9,15 @@ enum LogWords {
         Chine Clair Collects Comme Comment Completion Concentration Contrast Contraste Cor Count Critical Danemark
         Dans Dark Denied Denmark Deux Device Display Disturb Do En Espagne FCM FEFF FF Face Finland Finlande Focus
         France Fuseau GMT Garde Germany Gestionnaires Group Grouper Grouping Handlers Haptics Heures High Hors How ID
-        Image Inde India Ireland Irlande Italie Italy JSON Jamais Japan Japon Keeps Kingdom Korea LATITUDE LONGITUDE
-        La Language Langue Le Les Library Light List Liste Live Localizable Location Lock Locked Main Mexico Mexique
-        Monochrome Motion NAME Names Ne Netherlands Never New Nombre Noms Norv Norway Not Notification Notifications
-        Nouvelle Off Offline On Online Par Pas Pastilles Pays Persistant Persistent Pile Poland Pologne Portugal
-        Position Preferences Previews Provisional Provisoires Quand Queue Rassemble Reduced Refus Region Rendering
-        Rendu Royaume Scheduled Screen Sensitive Seoul Show Si Silenced Simulator Singapore Singapour Sombre Sons
-        Sounds Sous South Spain Stack Standard States Style Su Sud Suisse Summary Sweden Switzerland System Target
-        Tea Temporaire Temporary Text Texte Th The Theme Thread Time Times Toujours Travail Turquie Two UInt
-        UNNotificationExtensionCategory UNNotificationExtensionDefaultContentHidden
+        Image Inde India InfoPlist Ireland Irlande Italie Italy JSON Jamais Japan Japon Keeps Kingdom Korea LATITUDE
+        LONGITUDE La Language Langue Le Les Library Light List Liste Live Localizable Location Lock Locked Main
+        Mexico Mexique Monochrome Motion NAME Names Ne Netherlands Never New Nombre Noms Norv Norway Not Notification
+        Notifications Nouvelle Off Offline On Online Par Pas Pastilles Pays Persistant Persistent Pile Poland Pologne
+        Portugal Position Preferences Previews Provisional Provisoires Quand Queue Rassemble Reduced Refus Region
+        Rendering Rendu Royaume Scheduled Screen Sensitive Seoul Show Si Silenced Simulator Singapore Singapour
+        Sombre Sons Sounds Sous South Spain Stack Standard States Style Su Sud Suisse Summary Sweden Switzerland
+        System Target Tea Temporaire Temporary Text Texte Th The Theme Thread Time Times Toujours Travail Turquie Two
+        UInt UNNotificationExtensionCategory UNNotificationExtensionDefaultContentHidden
         UNNotificationExtensionInitialContentSizeRatio UNNotificationExtensionOverridesDefaultTitle
         UNNotificationExtensionUserInteractionEnabled UTC UTF Un Une Uni Unis United Unlocked VALUE Verrouill
         Vibrations What When Where Whether Work Zealand Zone absent accompagne action actions active activity add

@@ -70,7 +70,7 @@ extension NotificationSystem {
         let options = category(of: notification)?.options ?? []
         var content = content
         if !options.contains(.hiddenPreviewsShowTitle) {
-            content.title = name(of: notification.application)
+            content.title = name(of: notification.application, words: words)
             content.communication = nil
         }
         if !options.contains(.hiddenPreviewsShowSubtitle) { content.subtitle = "" }

@@ -10,7 +10,11 @@ extension NotificationSystem {
         _ screen: ApplicationScreen, of application: ApplicationIdentifier, words: DeviceLanguage
     ) -> ApplicationScreen {
         var screen = screen
-        screen.title = displayed(screen.title, screen.titleLocalization, of: application, words)
+        let isName = screen.title == applications[application]?.application.name
+        screen.title =
+            isName
+            ? name(of: application, words: words)
+            : displayed(screen.title, screen.titleLocalization, of: application, words)
         screen.controls = screen.controls.map { displayed($0, of: application, words) }
         return screen
     }

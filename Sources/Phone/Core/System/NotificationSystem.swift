@@ -90,9 +90,9 @@ package struct NotificationSystem: Sendable {
         applications[identifier]?.application ?? .withoutCode(identifier)
     }
 
-    /// The name of an app, in words also when the app is gone.
-    package func name(of application: ApplicationIdentifier) -> String {
-        applications[application]?.application.name ?? application.lastComponent
+    /// The name of an app in the device's language, in words also when the app is gone.
+    package func name(of application: ApplicationIdentifier, words: DeviceLanguage? = nil) -> String {
+        applications[application]?.application.displayedName(in: textLanguage(for: words)) ?? application.lastComponent
     }
 
     /// The time zone for calendar triggers without one.

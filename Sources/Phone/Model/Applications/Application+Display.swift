@@ -42,6 +42,11 @@ extension Application {
         }
     }
 
+    /// Returns the app's name in a language, which iOS has in `InfoPlist.strings`.
+    package func displayedName(in language: String) -> String {
+        stringsTable(for: language)?["CFBundleDisplayName"] ?? name
+    }
+
     /// Returns the content as presented: texts with a key come from the app's table, the others are unchanged.
     ///
     /// If the table has no such key, the text in the content is kept.

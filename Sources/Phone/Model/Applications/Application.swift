@@ -1,7 +1,7 @@
 /// An app as the device knows it before any of its code has run.
 package struct Application: Equatable, Sendable, Codable {
     package let identifier: ApplicationIdentifier
-    /// The name under the icon and in every notification.
+    /// The name under the icon and in every notification, in languages without a name of their own.
     package var name: String
     /// The character on the icon, one or two columns wide; the initial of the name stands for an empty one.
     package var iconGlyph: String

@@ -19,10 +19,10 @@ enum PlainLine {
     static func arrival(
         of notification: DeliveredNotification, in snapshot: DeviceSnapshot
     ) -> String {
-        let (system, words) = (snapshot.system, snapshot.language)
-        let content = system.preview(of: notification, words: words)
+        let words = snapshot.language
+        let content = snapshot.system.preview(of: notification, words: words)
         let level = snapshot.levelWord(of: notification)
-        let line = line(content, of: notification.application, level: level, system).string
+        let line = line(content, of: notification.application, level: level, snapshot).string
         return words.text(
             "New: \(line)", ko: "새 알림: \(line)", ja: "新着: \(line)", zh: "新通知：\(line)", fr: "Nouveau\u{A0}: \(line)")
     }
@@ -31,9 +31,9 @@ enum PlainLine {
         _ content: NotificationContent,
         of application: ApplicationIdentifier,
         level: String?,
-        _ system: NotificationSystem
+        _ snapshot: DeviceSnapshot
     ) -> TerminalText {
-        let name = system.applications[application]?.application.name ?? application.rawValue
+        let name = snapshot.name(of: application)
         // With hidden previews the app's name is the title, which is said already.
         let title = content.title == name ? "" : content.title
         let texts = [title, content.subtitle, content.body, level ?? ""].filter { !$0.isEmpty }

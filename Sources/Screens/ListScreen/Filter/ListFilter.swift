@@ -118,7 +118,7 @@ struct ListFilter: Equatable, Sendable {
     private static func text(of entry: NotificationList.Entry, _ snapshot: DeviceSnapshot) -> Text {
         let identifier = entry.notification.application
         let content = snapshot.preview(of: entry.notification)
-        var folded = FoldedText(snapshot.system.name(of: identifier))
+        var folded = FoldedText(snapshot.name(of: identifier))
         for text in [content.title, content.subtitle, content.body] where !text.isEmpty { folded.append(text) }
         return Text(sequence: entry.sequence, folded: folded)
     }

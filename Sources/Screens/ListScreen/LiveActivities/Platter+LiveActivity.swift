@@ -24,7 +24,7 @@ extension Platter {
         func filled(_ template: ActivityLayout.Template?) -> TerminalText? {
             template.map { BoundedText.line(text.filled(displayed($0), activity)) }
         }
-        var face = AppFace(activity.id.application, system)
+        var face = AppFace(activity.id.application, snapshot)
         face.replace(glyph: layout?.glyph, color: layout?.color)
         let timer = layout?.timer.flatMap { ActivityText.date(activity.field($0)) }
         let remaining = timer.map { TerminalText(RelativeTime.remaining(until: $0, in: snapshot, isSpoken: isSpoken)) }

@@ -29,7 +29,7 @@ struct SummaryTiles: Equatable {
 
     init(_ card: SummaryCard, _ density: Density, _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
         self.init(
-            snapshot.system.list.tiles(of: card).map { (AppFace($0.application, snapshot.system), $0.count) },
+            snapshot.system.list.tiles(of: card).map { (AppFace($0.application, snapshot), $0.count) },
             columns: Platter.textColumns(geometry.column.columns), maximumLines: geometry.isSmall ? 2 : 3,
             language: snapshot.language)
         isPadded = density.hasPadding
