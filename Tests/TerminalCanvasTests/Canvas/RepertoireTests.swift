@@ -28,6 +28,20 @@ struct RepertoireTests {
     }
 
     @Test(
+        "Without Unicode an ellipsis is three points, of the last letters of a long text or the blanks behind a short one",
+        arguments: [
+            ("Turn Off…", 14, "Turn Off..."), ("Turn Off…", 11, "Turn Off~"), ("Turn Off…", 9, "Turn Off~"),
+            ("Grouped Notificati…", 19, "Grouped Notifica..."), ("…", 5, "..."), ("a…b", 9, "a~b"),
+        ])
+    func ellipsis(raw: String, columns: Int, shown: String) {
+        for repertoire in [Repertoire.ascii, .console] {
+            var canvas = Canvas(size: Size(columns: columns, rows: 2), repertoire: repertoire)
+            canvas.write(TerminalText(raw), at: Point(column: 0, row: 0))
+            #expect(canvas.lines() == [shown, ""])
+        }
+    }
+
+    @Test(
         "The Linux console keeps what its fonts have, and shows the half or whole block nearest to a quarter",
         arguments: [
             ("▟▀▀▙ ▗▟█ ▜▄▄▛", "█▀▀█ ▄██ █▄▄█"), ("▌▐▒▘▚", "▌▐▒▀█"), ("╭─╮│╰╯┬┴├┤┃━", "┌─┐│└┘┬┴├┤│─"), ("═╱", "=/"),

@@ -1,8 +1,8 @@
 /// The ASCII replacements of clusters on a screen without Unicode. Each has one byte per column, because the layout is
 /// already done.
 ///
-/// An ellipsis becomes `~`; clusters that are not in the tables become `?` in each column. Combining marks are dropped:
-/// `é` becomes `e`.
+/// An ellipsis becomes `~`, or three points where there is room; clusters that are not in the tables become `?` in each
+/// column. Combining marks are dropped: `é` becomes `e`.
 enum ASCIIStandIns {
     static func standIn(for scalar: UInt32, isWide: Bool) -> (first: UInt8, second: UInt8) {
         let blank = UInt8(ascii: " ")

@@ -67,6 +67,23 @@ extension Canvas {
             index += columns
             offset = end
         }
+        let dots = "…".utf8
+        if repertoire != .unicode, offset == bytes.count, offset >= dots.count, target.contains(index - 1),
+            dots.enumerated().allSatisfy({ bytes[offset - dots.count + $0.offset] == $0.element })
+        {
+            spellEllipsis(at: index - 1, from: max(start, target.lowerBound))
+        }
+    }
+
+    /// Puts three points in the place of an ellipsis that ASCII stands for: of a long text they take the last letters,
+    /// as a text that has been cut has no room behind it, and of a short one the blanks that follow, but for one.
+    private mutating func spellEllipsis(at place: Int, from start: Int) {
+        let isLong = place - start >= 15
+        let following = place + 1..<min(place + 4, (place / size.columns + 1) * size.columns)
+        guard isLong || following.count == 3 && following.allSatisfy({ cells[$0].cluster.isBlank }) else { return }
+        for index in isLong ? place - 2..<place + 1 : place..<place + 3 {
+            cells[index] = Cell(cluster: PackedCluster(ascii: UInt8(ascii: ".")), style: cells[place].style)
+        }
     }
 
     package mutating func fill(_ rectangle: Rectangle, style: Style, clip: Rectangle? = nil) {
