@@ -34,6 +34,14 @@ struct SVGPictureTests {
         }
     }
 
+    @Test("A line under a word ends with the word") func underline() {
+        var canvas = Canvas(size: Size(columns: 12, rows: 1))
+        canvas.write("Log", at: Point(column: 0, row: 0), style: Style(attributes: .underline))
+        canvas.write("Request", at: Point(column: 5, row: 0))
+        let picture = SVGPicture(canvas).text()
+        #expect(picture.contains(" u\" x=\"0 8 16\">Log</tspan>"))
+    }
+
     @Test("Text cannot leave its element") func escaping() {
         var canvas = Canvas(size: Size(columns: 30, rows: 1))
         canvas.write("</text><script>&amp;\u{1B}", at: Point(column: 0, row: 0))

@@ -185,7 +185,8 @@ struct SVGDrawing {
             if isCompact, isBlank ? index != textEnd : CellShape(cell.cluster) != nil { continue }
             if !isBlank { textEnd = index + cell.cluster.columns }
             let last = spans.last
-            let look = isBlank ? last?.look ?? "s" : look(picture, index)
+            // A blank ends what is underlined.
+            let look = isBlank ? last.map { $0.look.contains(" u") ? "s" : $0.look } ?? "s" : look(picture, index)
             // A wide cluster is narrower than its two cells in most fonts.
             let inset = cell.cluster.columns == 2 ? 1 : 0
             let place = index % picture.canvas.size.columns * Self.cell.columns + inset
