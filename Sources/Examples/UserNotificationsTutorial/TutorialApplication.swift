@@ -16,8 +16,9 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
 
     private let environment: HostedApplicationEnvironment
     /// What came of the last press, for the app's screen.
-    private var lastLine = localized("What comes back is shown here.")
+    private var lastLine = nothing
 
+    private nonisolated static var nothing: String { localized("What comes back is shown here.") }
     private nonisolated static let options: UNAuthorizationOptions = [.alert, .badge, .sound]
 
     package required init(environment: HostedApplicationEnvironment) {
@@ -78,15 +79,15 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     /// - Parameter isPrinted: Whether a line is printed also where all goes well.
     private func schedule(_ request: UNNotificationRequest, isPrinted: Bool = true) {
         UNUserNotificationCenter.current().askIfNeeded(for: Self.options) {
-            let (identifier, title) = (request.identifier, request.content.title)
+            let identifier = request.identifier
             UNUserNotificationCenter.current().add(request) { error in
                 if let error {
                     self.sayFromHandler(
                         "add \(identifier): \(error.localizedDescription)",
                         localized(AppTexts.turnedOff.key))
                 } else {
-                    self.sayFromHandler(
-                        isPrinted ? "scheduled \(identifier)" : nil, localized("✓ Scheduled: %@", title))
+                    // The device itself says what comes when.
+                    self.sayFromHandler(isPrinted ? "scheduled \(identifier)" : nil, Self.nothing)
                 }
             }
         }

@@ -25,8 +25,6 @@ extension TutorialRequests {
         AppTexts.Row(
             "Remove all delivered", ko: "도착한 알림 모두 제거", ja: "届いた通知をすべて削除", zh: "移除全部已送达",
             fr: "Supprimer toutes les distribuées"),
-        AppTexts.Row(
-            "✓ Scheduled: %@", ko: "✓ 예약됨: %@", ja: "✓ 予定済み: %@", zh: "✓ 已安排：%@", fr: "✓ Programmée\u{A0}: %@"),
         AppTexts.Row("Scheduled: %@", ko: "예약됨: %@", ja: "予定: %@", zh: "已安排：%@", fr: "Programmées\u{A0}: %@"),
         AppTexts.Row("Scheduled: none", ko: "예약 없음", ja: "予定なし", zh: "没有待发", fr: "Aucune programmée"),
         AppTexts.Row(
