@@ -236,11 +236,11 @@ extension Pen {
         if record.shownBadge > 0 {
             write(" \(Self.badge(record.shownBadge)) ", icon.endColumn - 1, icon.row, Theme.badge)
         }
-        let digit: TerminalText = number > 0 ? TerminalText("\(number) ") : .empty
-        let names = face.name.wrapped(to: tile.columns - 5 - digit.columns, maximumLines: 2)
+        // Beside the icon, so that names stand in its middle with and without digits.
+        if number > 0 { write(TerminalText("\(number)"), icon.column - 3, icon.row + icon.rows / 2, Theme.accent) }
+        let names = face.name.wrapped(to: tile.columns - 5, maximumLines: 2)
         for (index, name) in names.enumerated() {
             let left = icon.column + (icon.columns - name.columns) / 2
-            if index == 0 { write(digit, left - digit.columns, icon.endRow, Theme.accent) }
             write(name, left, icon.endRow + index, isFocused ? Theme.title : Theme.wallpaperText)
         }
     }

@@ -72,8 +72,11 @@ extension Scene {
             Pen.sheetInks)
         let timeColumns = next.lines.reduce(0) { max($0, $1.time.columns) }
         let body = area.droppingFirst(rows: 1)
+        var above: AppFace?
         for (line, row) in zip(next.lines, body.rowRange) {
-            pen.tile(line.face, left, row)
+            // Two tiles of one app below each other would look like one of two rows.
+            if line.face.name != above?.name { pen.tile(line.face, left, row) }
+            above = line.face
             pen.write(line.time, left + Pen.tileColumns + 1, row, Theme.body)
             pen.write(line.remaining, endingAt: end, row, Theme.secondary)
             let first = left + Pen.tileColumns + timeColumns + 3
