@@ -17,7 +17,9 @@ struct InspectorFilterTests {
         #expect(lines.count == 5 && lines.allSatisfy { $0.contains("needle") })
         let canvas = device.canvas
         let marked = (2..<20).filter { row in
-            (0..<80).contains { canvas[$0, row].style.background == Color(.matchGround) }
+            (0..<80).contains {
+                [Color(.matchGround), Color(.focusedMatchGround)].contains(canvas[$0, row].style.background)
+            }
         }
         #expect(marked.count == 5)
         device.press("Enter")

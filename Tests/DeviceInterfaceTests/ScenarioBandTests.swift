@@ -63,28 +63,28 @@ import Testing
             last: [
                 String(repeating: "─", count: 80),
                 "   Six messages share a stack.                                  3 of 9   0:18",
-                "   ⏎ expand                   Space pause   Esc try it   q quit        ━━━━━━",
+                "   ⏎ expand                   Space pause   Esc try it   q quit        ━━────",
             ]),
         Row(
             size: Size(columns: 100, rows: 30), keys: .playing,
             last: [
                 String(repeating: "─", count: 100),
                 "   Six messages share a stack.                                                      3 of 9   0:18",
-                "   ⏎ expand                          Space pause   Esc try it   q quit            ━━━━━━━━━━━━━━━",
+                "   ⏎ expand                          Space pause   Esc try it   q quit            ━━━━━──────────",
             ]),
         Row(
             size: Size(columns: 80, rows: 27), keys: nil, step: "Show Previews → When Unlocked",
             last: [
                 String(repeating: "─", count: 80),
                 "   Six messages share a stack.                                  3 of 9   0:18",
-                "   Show Previews → When Unlocked                             ━━━━━━━━━━━━━━━━",
+                "   Show Previews → When Unlocked                             ━━━━━───────────",
             ]),
         Row(
             size: Size(columns: 80, rows: 27), keys: .handedOver, step: "",
             last: [
                 String(repeating: "─", count: 80),
                 "   Six messages share a stack.                                  3 of 9   0:18",
-                "                              Space go on                              ━━━━━━",
+                "                              Space go on                              ━━────",
             ]),
         // The end leads on.
         Row(
@@ -95,7 +95,7 @@ import Testing
             last: [
                 String(repeating: "─", count: 80),
                 "   The end.                                                     3 of 9   0:18",
-                "   Space again   Esc try it   q quit                                   ━━━━━━",
+                "   Space again   Esc try it   q quit                                   ━━────",
             ]),
     ]
 

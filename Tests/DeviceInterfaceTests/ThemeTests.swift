@@ -103,38 +103,83 @@ struct ThemeTests {
         }
     }
 
-    /// On the console bold is bright, too. Its bright red on blue is just below 4.5 to 1, as is black on its brown,
-    /// which marks what a filter finds and is underlined, too.
     @Test(
-        "Every ink can be read on every ground with the colours of the Linux console",
+        "Signs without words can be seen on every ground of sheets and platters, in every row: 3 to 1",
+        arguments: coloredThemes, [ColorDepth.direct, .twoHundredFiftySix])
+    func contrastOfSigns(theme: DisplayTheme, depth: ColorDepth) {
+        let grounds: [ColorRole] = [.wallpaper, .panel, .platter, .sheet, .chip, .inset]
+        let pairs =
+            (grounds + [.focusedPlatter, .focusedSheet]).map { (ColorRole.track, $0) }
+            + grounds.map { (ColorRole.focusBar, $0) }
+        for (ink, ground) in pairs {
+            var canvas = Canvas(size: Size(columns: 1, rows: 24))
+            canvas.fill(canvas.bounds, style: Style(ink, on: ground))
+            Palette(theme, depth, nil, rows: 24).apply(to: &canvas)
+            for row in 0..<24 {
+                let style = canvas[0, row].style
+                guard let shown = RGB(style.foreground, depth), let under = RGB(style.background, depth) else {
+                    Issue.record("no colour: \(style)")
+                    continue
+                }
+                let contrast = shown.contrast(with: under)
+                #expect(contrast >= 3, "\(ink) on \(ground) in row \(row): \(contrast)")
+            }
+        }
+    }
+
+    @Test(
+        "With few colours text is white on black or black on white, but for numbers in badges",
+        arguments: [ColorDepth.eight, .sixteen], screens)
+    func blackAndWhite(depth: ColorDepth, screen: SampleScreen) {
+        let whites = [Color.basic(.white), .basic(.brightWhite)]
+        for cell in Picture(screen.device, .dark, depth).cells where Self.isText(cell.drawn) {
+            guard cell.drawn.style.background != Color(.badge), cell.drawn.style.foreground != Color(.focusBar) else {
+                continue
+            }
+            let (ink, ground) = (cell.shown.style.foreground, cell.shown.style.background)
+            let isRead =
+                whites.contains(ink) && ground == .basic(.black) || ink == .basic(.black) && ground == whites[0]
+            #expect(isRead, "\(screen.name): “\(cell.shown.text)” in row \(cell.row): \(cell.drawn.style)")
+        }
+    }
+
+    /// Terminals differ in the colours that they show. On the Linux console bold is bright, too.
+    @Test(
+        "With few colours every ink and sign has 3 to 1 on four of five terminals' palettes",
         arguments: [ColorDepth.eight, .sixteen])
     func contrastOfFewColors(depth: ColorDepth) {
-        let inks: [ColorRole] = [.title, .body, .secondary, .accent, .success, .warning, .danger, .violet]
+        let inks: [ColorRole] = [
+            .title, .body, .secondary, .accent, .success, .warning, .danger, .violet, .track, .rule,
+        ]
         let grounds: [ColorRole] = [
             .platter, .focusedPlatter, .sheet, .focusedSheet, .chip, .inset, .panel, .wallpaper,
         ]
+        let shapes: [ColorRole] = [.focusBar, .platterSide, .sheet, .focusedSheet, .chip, .inset, .firstEdge]
         let pairs =
-            grounds.flatMap { ground in inks.map { ($0, ground) } }
-            + [(.badgeText, .badge), (.matchText, .matchGround), (.hintKey, .hintBar), (.hintLabel, .hintBar)]
-            + [.wallpaperText, .wallpaperSecondary].map { ($0, .wallpaper) }
-        for (ink, ground) in pairs {
-            for attributes: Style.Attributes in [[], .bold] {
+            grounds.flatMap { ground in inks.map { ($0, ground) } } + shapes.map { ($0, .wallpaper) }
+            + [
+                (.badgeText, .badge), (.matchText, .matchGround), (.matchText, .focusedMatchGround),
+                (.hintKey, .hintBar), (.hintLabel, .hintBar), (.wallpaperText, .wallpaper),
+                (.wallpaperSecondary, .wallpaper),
+            ]
+        var styles = pairs.map { Style($0.0, on: $0.1) }
+        for screen in SampleScreen.all where screen.repertoire == .console {
+            styles += Picture(screen.device, .dark, depth).cells.filter { $0.drawn.text != " " }.map(\.drawn.style)
+        }
+        for style in Set(styles) {
+            for attributes in [style.attributes, style.attributes.union(.bold)] {
                 var canvas = Canvas(size: Size(columns: 1, rows: 1))
-                var style = Style(ink, on: ground)
-                style.attributes = attributes
-                canvas.fill(canvas.bounds, style: style)
+                canvas.fill(
+                    canvas.bounds,
+                    style: Style(
+                        foreground: style.foreground, background: style.background, attributes: attributes))
                 Palette(.dark, depth, nil, rows: 1).apply(to: &canvas)
                 let shown = canvas[0, 0].style
-                guard case .basic(var text) = shown.foreground, case .basic(let under) = shown.background else {
-                    Issue.record("no colour: \(shown)")
+                guard case .basic(let text) = shown.foreground, case .basic(let under) = shown.background else {
                     continue
                 }
-                if shown.attributes.contains(.bold), text.rawValue < 8 {
-                    text = BasicColor(rawValue: text.rawValue + 8) ?? text
-                }
-                let contrast = RGB(console: text).contrast(with: RGB(console: under))
-                let least = text == .brightRed ? 4.2 : ink == .matchText ? 4 : 4.5
-                #expect(contrast >= least, "\(ink) on \(ground) \(attributes): \(contrast)")
+                let contrasts = TerminalPalette.all.map { $0.contrast(text, under, shown.attributes) }
+                #expect(contrasts.filter { $0 >= 3 }.count >= 4, "\(style) \(attributes): \(contrasts)")
             }
         }
     }
@@ -217,17 +262,7 @@ struct ThemeTests {
         }
     }
 
-    @Test(
-        "With sixteen colours no text is cyan on blue, whatever a terminal shows for these", arguments: screens)
-    func noCyanOnBlue(screen: SampleScreen) {
-        for cell in Picture(screen.device, .dark, .sixteen).cells where Self.isText(cell.drawn) {
-            #expect(
-                cell.shown.style.foreground != .basic(.cyan) || cell.shown.style.background != .basic(.blue),
-                "“\(cell.shown.text)”: \(cell.drawn.style)")
-        }
-    }
-
-    @Test("With eight colours no tile of an app has the blue of platters", arguments: screens)
+    @Test("With eight colours no tile of an app is blue, which can hardly be told from black", arguments: screens)
     func tilesOnBlue(screen: SampleScreen) {
         for cell in Picture(screen.device, .dark, .eight).cells {
             guard case .rgb = cell.drawn.style.background else { continue }
@@ -258,13 +293,6 @@ struct ThemeTests {
 }
 
 extension RGB {
-    /// A colour as the Linux console shows it.
-    fileprivate init(console color: BasicColor) {
-        let base: UInt8 = color.rawValue >= 8 ? 0x55 : 0
-        func part(_ bit: UInt8) -> UInt8 { base + (color.rawValue >> bit & 1 == 1 ? 0xAA : 0) }
-        self.init(red: part(0), green: color == .yellow ? 0x55 : part(1), blue: part(2))
-    }
-
     /// A colour as a terminal of that depth shows it; `nil` for one without components.
     fileprivate init?(_ color: Color, _ depth: ColorDepth) {
         guard let exact = RGB(color) else { return nil }
@@ -276,4 +304,41 @@ extension RGB {
         guard case .rgb(let red, let green, let blue) = color else { return nil }
         self.init(red: red, green: green, blue: blue)
     }
+}
+
+/// The sixteen colours as a terminal shows them.
+private struct TerminalPalette {
+    let colors: [UInt32]
+    /// Whether bold makes one of the first eight colours bright.
+    var boldIsBright = false
+
+    func contrast(_ ink: BasicColor, _ ground: BasicColor, _ attributes: Style.Attributes) -> Double {
+        let number = Int(ink.rawValue)
+        let isBright = boldIsBright && attributes.contains(.bold) && number < 8
+        return RGB(colors[isBright ? number + 8 : number]).contrast(with: RGB(colors[Int(ground.rawValue)]))
+    }
+
+    static let all = [xterm, linux, code, solarized, tango]
+
+    private static let xterm = TerminalPalette(colors: [
+        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+        0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ])
+    private static let linux = TerminalPalette(
+        colors: [
+            0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
+            0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
+        ], boldIsBright: true)
+    private static let code = TerminalPalette(colors: [
+        0x000000, 0xCD3131, 0x0DBC79, 0xE5E510, 0x2472C8, 0xBC3FBC, 0x11A8CD, 0xE5E5E5,
+        0x666666, 0xF14C4C, 0x23D18B, 0xF5F543, 0x3B8EEA, 0xD670D6, 0x29B8DB, 0xE5E5E5,
+    ])
+    private static let solarized = TerminalPalette(colors: [
+        0x073642, 0xDC322F, 0x859900, 0xB58900, 0x268BD2, 0xD33682, 0x2AA198, 0xEEE8D5,
+        0x002B36, 0xCB4B16, 0x586E75, 0x657B83, 0x839496, 0x6C71C4, 0x93A1A1, 0xFDF6E3,
+    ])
+    private static let tango = TerminalPalette(colors: [
+        0x2E3436, 0xCC0000, 0x4E9A06, 0xC4A000, 0x3465A4, 0x75507B, 0x06989A, 0xD3D7CF,
+        0x555753, 0xEF2929, 0x8AE234, 0xFCE94F, 0x729FCF, 0xAD7FA8, 0x34E2E2, 0xEEEEEC,
+    ])
 }

@@ -57,11 +57,11 @@ struct AppFace: Equatable {
     /// The tile of the Linux console, on ``consoleTileStyle``.
     var letterTile: TerminalText { " " + letter + " " }
 
-    /// The tile's colours on the Linux console: the one of its eight that is nearest in hue. Its platters are blue, so
-    /// no tile is.
+    /// The tile's colours on the Linux console: the one of its eight that is nearest in hue. Blue is left out: it can
+    /// hardly be told from black.
     var consoleTileStyle: Style {
         switch color.hue {
-        case 20..<80: Style(foreground: .basic(.brightWhite), background: .basic(.yellow))
+        case 20..<80: Style(foreground: .basic(.black), background: .basic(.yellow))
         case 80..<160: Style(foreground: .basic(.black), background: .basic(.green))
         case 160..<230: Style(foreground: .basic(.black), background: .basic(.cyan))
         case 230..<330: Style(foreground: .basic(.brightWhite), background: .basic(.magenta))

@@ -68,7 +68,7 @@ struct Pen {
     /// A screen that has no colours gets a blanked area instead; with focus it is reversed and has a mark on every row.
     mutating func fill(_ area: Rectangle, _ ground: ColorRole, hasBar: Bool = false, clip: Rectangle? = nil) {
         guard area.columns >= 2 else { return }
-        guard isFilled, !isASCII else {
+        guard isFilled else {
             canvas.fill(area, style: Style(.body, on: ground), clip: clip)
             guard hasBar else { return }
             let mark = isASCII ? Self.barInASCII : Self.bar
@@ -78,16 +78,19 @@ struct Pen {
         let inner = area.inset(columns: 1, rows: 0)
         canvas.fill(inner, style: Style(.body, on: ground), clip: clip)
         let side: ColorRole = ground == .platter ? .platterSide : ground
+        let ends = canvas.repertoire == .ascii ? Self.halvesInASCII : Self.halves
+        let (left, right) = (hasBar && isASCII ? Self.barInASCII : ends.left, ends.right)
         for row in area.rowRange {
-            write(Self.leftHalf, area.column, row, Style(hasBar ? .focusBar : side), clip: clip)
-            write(Self.rightHalf, area.endColumn - 1, row, Style(side), clip: clip)
+            write(left, area.column, row, Style(hasBar ? .focusBar : side), clip: clip)
+            write(right, area.endColumn - 1, row, Style(side), clip: clip)
         }
     }
 
     private static let bar: TerminalText = "▌"
     private static let barInASCII: TerminalText = ">"
-    private static let leftHalf: TerminalText = "▐"
-    private static let rightHalf: TerminalText = "▌"
+    /// The half cells at a shape's ends, and what stands for them in ASCII.
+    private static let halves: (left: TerminalText, right: TerminalText) = ("▐", "▌")
+    private static let halvesInASCII: (left: TerminalText, right: TerminalText) = ("|", "|")
 
     /// The shape of something that can have focus: its ground, and the bar if it has it.
     mutating func fill(
@@ -232,7 +235,7 @@ struct Pen {
     /// The nearest share from 0 to 1; 0 for NaN and infinities.
     static func share(_ value: Double) -> Double { value.isFinite ? min(max(0, value), 1) : 0 }
 
-    /// A part of a line: how far something has come, from 0 to 1.
+    /// A part of a line: how far something has come, from 0 to 1. Without a knob the rest is thin.
     mutating func drawTrack(
         _ share: Double, hasKnob: Bool, _ column: Int, _ row: Int, columns: Int, clip: Rectangle? = nil
     ) {
@@ -243,7 +246,7 @@ struct Pen {
         canvas.fill(part, with: isASCII ? .equalSigns : .thick, style: Style(.accent), clip: clip)
         part = Rectangle(column: column + knob, row: row, columns: columns - knob, rows: 1)
         canvas.fill(
-            part, with: isASCII ? .hyphens : isFilled ? .thick : .plain, style: Style(.track), clip: clip)
+            part, with: isASCII ? .hyphens : hasKnob && isFilled ? .thick : .plain, style: Style(.track), clip: clip)
         if hasKnob { write("●", column + knob, row, Theme.title, clip: clip) }
     }
 }

@@ -96,7 +96,10 @@ extension Pen {
         guard let filter = markedFilter, !text.isEmpty else { return }
         for columns in filter.matches(in: text) {
             let place = Rectangle(column: column + columns.lowerBound, row: row, columns: columns.count, rows: 1)
-            canvas.restyle(place, clip: clip) { $0 = Theme.match }
+            canvas.restyle(place, clip: clip) {
+                let isFocused = [Color(.focusedPlatter), Color(.focusedSheet)].contains($0.background)
+                $0 = isFocused ? Theme.match.background(Color(.focusedMatchGround)) : Theme.match
+            }
         }
     }
 }

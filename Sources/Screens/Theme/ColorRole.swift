@@ -6,7 +6,7 @@ enum ColorRole: UInt8, CaseIterable {
     // Grounds.
     case wallpaper
     case platter
-    /// The half cells at a platter's ends; in high contrast they are its outline.
+    /// The half cells at a platter's ends; in high contrast and with few colours they are its outline.
     case platterSide
     case focusedPlatter
     /// The mark at the left of the thing with focus.
@@ -50,6 +50,9 @@ enum ColorRole: UInt8, CaseIterable {
     case track
     case rule
     case nightText
+
+    /// The ground of a match within the thing with focus, which differs where both have no colour but black and white.
+    case focusedMatchGround
 
     /// The bit in a role's number that makes its colour a shadow behind a sheet.
     static let shadowBit: UInt8 = 64

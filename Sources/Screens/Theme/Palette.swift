@@ -110,58 +110,47 @@ struct Palette {
 
     // MARK: Eight and sixteen colours
 
+    /// Text is white on black or black on white. Colours are left to signs that a word or a shape repeats: the bar of
+    /// what has focus, badges and the tiles of apps.
     private func basic(_ style: Style) -> Style {
+        let isBright = depth == .sixteen
         if style.foreground == Color(.hintKey) {
             // Keys differ from their words by their ground, because the words are black already.
             return Style(
-                foreground: .basic(depth == .sixteen ? .brightWhite : .white), background: .basic(.black),
-                attributes: depth == .sixteen ? [] : .bold)
+                foreground: .basic(isBright ? .brightWhite : .white), background: .basic(.black),
+                attributes: isBright ? [] : .bold)
         }
-        let onFocus = Ground(style.background) == .focus
+        let ground = basicGround(style.background)
+        let onWhite = ground == .basic(.white)
         var (ink, attributes) = (style.foreground, style.attributes)
+        var isShadow = false
         switch ink {
-        case .role(let number) where number & ColorRole.shadowBit == 0:
-            guard let role = ColorRole(rawValue: number) else { break }
-            if depth == .sixteen, role == .firstEdge || role == .secondEdge {
-                ink = .basic(.brightBlack)
+        case .role(let number):
+            guard number & ColorRole.shadowBit == 0, let role = ColorRole(rawValue: number) else {
+                (ink, isShadow) = (.basic(.black), true)
                 break
             }
             let colors = role.colors
-            let color = onFocus ? colors.basicOnFocus ?? colors.basic.color : colors.basic.color
-            ink = .basic(color)
-            if colors.basic.isStrong, !onFocus {
-                if depth == .sixteen {
-                    ink = .basic(BasicColor(rawValue: color.rawValue + 8) ?? color)
-                } else {
-                    attributes.insert(.bold)
-                }
+            ink = .basic(onWhite ? colors.basicOnFocus ?? colors.basic.color : colors.basic.color)
+            if colors.basic.isStrong, !onWhite {
+                if isBright { ink = .basic(.brightWhite) } else { attributes.insert(.bold) }
             }
-            // Consoles show bold as bright: black would be grey, and other inks would be hard to read on white.
-            if color == .black || onFocus { attributes.remove(.bold) }
-        case .role: ink = .basic(.black)
-        case .terminalDefault: ink = .basic(onFocus ? .black : .white)
+        case .terminalDefault: ink = .basic(onWhite ? .black : .white)
         case .rgb:
             if case .role = style.background { ink = applicationColor(ink) }
         case .basic: break
         }
-        let ground = basicGround(style.background)
-        // Some terminals have a blue on which their cyan can hardly be read.
-        if depth == .sixteen, ground == .basic(.blue) {
-            if style.foreground == Color(.secondary) { ink = .basic(.white) }
-            if style.foreground == Color(.accent) { ink = .basic(.brightWhite) }
-        }
         // White can hardly be read on the cyan that stands for an app's blue.
-        if case .rgb = style.background, ground == .basic(.cyan) {
-            ink = .basic(.black)
-            attributes.remove(.bold)
-        }
-        // A chip has the colour of the sheet that it lies on, and its ends show its shape.
-        if style.foreground == Color(.chip), ink == ground { ink = .basic(.cyan) }
+        if case .rgb = style.background, ground == .basic(.cyan) { ink = .basic(.black) }
+        // A shape has the ground that it lies on, and its ends show it.
+        if ink == ground, !isShadow, case .role = style.foreground { ink = .basic(onWhite ? .black : .white) }
+        // Consoles show bold as bright: black would be grey.
+        if ink == .basic(.black) { attributes.remove(.bold) }
         return Style(foreground: ink, background: ground, attributes: attributes)
     }
 
-    /// The colour of an app with eight colours. Platters are blue, so that what is blue there is cyan; with sixteen it
-    /// is another blue.
+    /// The colour of an app with eight colours. Blue can hardly be told from black, so that what is blue is cyan; with
+    /// sixteen it is another blue.
     private func applicationColor(_ color: Color) -> Color {
         guard case .rgb = color, depth == .eight else { return color }
         let number = depth.choices(for: Style(background: color)).background.number
@@ -173,10 +162,8 @@ struct Palette {
             let isBlue = applicationColor(ground) == .basic(.cyan)
             return ground == .terminalDefault ? .basic(.black) : isBlue ? .basic(.cyan) : ground
         }
-        // Nothing shows behind a sheet: there is no darker blue.
+        // Nothing shows behind a sheet.
         guard number & ColorRole.shadowBit == 0, let role = ColorRole(rawValue: number) else { return .basic(.black) }
-        // The edges of a stack are not platters; eight colours have no darker blue for them.
-        if depth == .sixteen, role == .firstEdge || role == .secondEdge { return .basic(.brightBlack) }
         return .basic(role.colors.basic.color)
     }
 
@@ -187,7 +174,7 @@ struct Palette {
         if case .role(let number) = style.background {
             switch ColorRole(rawValue: number) {
             case .focusedPlatter, .focusedSheet, .badge, .hintBar: attributes.insert(.reverse)
-            case .matchGround: attributes.insert(.underline)
+            case .matchGround, .focusedMatchGround: attributes.insert(.underline)
             default: break
             }
         }
@@ -231,6 +218,7 @@ extension ColorRole {
         case .secondary: (0xC6CADA, 252)
         case .danger: (0xFFB8B0, 217)
         case .violet: (0xDCC4FF, 183)
+        case .track: (0xA8ACC0, 249)
         default: nil
         }
     }
