@@ -1,7 +1,7 @@
 import Foundation
 import NotificationLocking
 
-/// The `Localizable.strings` and `InfoPlist.strings` tables in a bundle's `lproj` folders, read once when they are first needed.
+/// The `Localizable.strings` and `InfoPlist.strings` tables in a bundle's `lproj` folders, read once when first needed.
 final class LocalizedTables: Sendable {
     /// The result of reading the tables.
     struct Tables: Sendable {
