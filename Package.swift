@@ -35,8 +35,8 @@ let package = Package(
                 "ApplicationScheduling", "CNcenterDevice", "ControlHandlers", "DeviceControl", "DeviceInterface",
                 "DeviceRuntime", "DeviceSession", "DeviceTerminal", "NotificationCore", "NotificationHosting",
                 "NotificationJSON", "NotificationLocking", "NotificationModel", "NotificationRoute",
-                "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding", "ScenarioPlaying",
-                "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
+                "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
+                "ScenarioPlaying", "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
