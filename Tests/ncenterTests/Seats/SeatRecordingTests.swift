@@ -98,9 +98,10 @@ import Testing
             let viewer = device.attach()
             let row = try #require(viewer.lines.firstIndex { $0.contains("Your tutor") })
             viewer.drag(from: 66, to: 42, row: row)
-            let place = try #require(viewer.lines[row].range(of: "Clear"))
-            let column = viewer.lines[row].distance(from: viewer.lines[row].startIndex, to: place.lowerBound)
-            viewer.send(.mouse(MouseEvent(kind: .press, at: Point(column: column, row: row))))
+            let named = try #require(viewer.lines[row...].firstIndex { $0.contains("Clear") })
+            let place = try #require(viewer.lines[named].range(of: "Clear"))
+            let column = viewer.lines[named].distance(from: viewer.lines[named].startIndex, to: place.lowerBound)
+            viewer.send(.mouse(MouseEvent(kind: .press, at: Point(column: column, row: named))))
             viewer.press(.character("j"), .character("s"), .right, .right, .enter)
         }
         #expect(
