@@ -45,20 +45,27 @@ extension ListScreen {
             if case .activity = item, [.view, .right, .showLess].contains(command) {
                 return .say(.activityOpensOrClears)
             }
-            switch command {
-            case .tap where list.focusedAnswer != nil: return answer(list.focusedAnswer ?? 0, device)
-            case .tap: return tap(item, device)
-            case .left where list.focusedAnswer != nil: moveToAnswer(by: -1, device)
-            case .right where list.focusedAnswer.map { $0 + 1 < answerCount(device) } == true:
-                moveToAnswer(by: 1, device)
-            case .right where list.focusedAnswer != nil: break
-            case .view, .right: return view(item, device)
-            case .clear: return clear(item, device)
-            case .swipeActions: openSwipe(on: item, .left)
-            case .left where !canShowLess(item, device): openSwipe(on: item, .left)
-            default: if !list.isFiltered { showLess(item, device) }
-            }
+            return perform(command, on: item, device)
         default: return nil
+        }
+        return .handled
+    }
+
+    private mutating func perform(_ command: Command, on item: ListItem, _ device: DeviceView) -> Outcome? {
+        if let index = list.focusedAnswer, [.tap, .left, .right].contains(command) {
+            if command == .tap { return answer(index, device) }
+            if command == .left || index + 1 < answerCount(device) {
+                moveToAnswer(by: command == .left ? -1 : 1, device)
+            }
+            return .handled
+        }
+        switch command {
+        case .tap: return tap(item, device)
+        case .view, .right: return view(item, device)
+        case .clear: return clear(item, device)
+        case .swipeActions: openSwipe(on: item, .left)
+        case .left where !canShowLess(item, device): openSwipe(on: item, .left)
+        default: if !list.isFiltered { showLess(item, device) }
         }
         return .handled
     }
