@@ -273,7 +273,7 @@ import Testing
     @Test("The list is printed with --accessible, without a terminal, and on one that cannot be drawn on")
     func plainList() throws {
         let printed = try Ncenter.run(["play"])
-        #expect(printed.status == 0 && printed.text.hasPrefix("demo               A stack opens"))
+        #expect(printed.status == 0 && printed.text.hasPrefix("demo               A stack, a reply"))
         let terminal = try PseudoTerminal.launch(
             try Ncenter.path, arguments: ["play", "--accessible"], environment: DeviceFolders.make(),
             size: Size(columns: 80, rows: 24))

@@ -222,7 +222,7 @@ import Testing
             #expect(names.count == 2 && names.allSatisfy { $0.hasSuffix(".svg") })
             for name in names {
                 let picture = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-                #expect(picture.hasPrefix("<svg ") && picture.contains("Grouped") && !picture.contains("Saved as"))
+                #expect(picture.hasPrefix("<svg ") && picture.contains("Huddle") && !picture.contains("Saved as"))
             }
         }
     }

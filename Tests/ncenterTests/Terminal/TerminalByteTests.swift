@@ -28,7 +28,7 @@ import Testing
 
     @Test(
         "A focus move costs few bytes",
-        arguments: [("tmux-256color", 990), ("xterm-256color", 880), ("linux", 635), ("vt100", 625)])
+        arguments: [("tmux-256color", 1_110), ("xterm-256color", 900), ("linux", 650), ("vt100", 715)])
     func focusMove(term: String, ceiling: Int) throws {
         try TestFiles.withFiles(Self.stacks) { files throws in
             let settings = [PrintedState.grouped, PrintedState.redGreen, PrintedState.tutorial].flatMap {
