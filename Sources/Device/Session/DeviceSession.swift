@@ -349,7 +349,7 @@ package final class DeviceSession {
     package func refresh() {
         save()
         reconcile()
-        // No frame of it ends.
+        // A surface that draws nothing ends no frame, so nothing waits for the end of one.
         self[Seat.own].frameEnd = nil
     }
 

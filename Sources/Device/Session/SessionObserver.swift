@@ -21,7 +21,7 @@ package protocol SessionObserver: AnyObject {
     func didStartJump(to target: Date)
 }
 
-/// What is done at a seat.
+/// An act of the user at a seat, as an observer hears of it.
 package enum SeatAct {
     case input(Input)
     /// Something is done with an element of the seat's screen.

@@ -20,7 +20,7 @@ struct AppTexts {
         }
     }
 
-    /// The key of an app's name; the texts are also those of its `InfoPlist.strings`.
+    /// The key of an app's name, which stands in `InfoPlist.strings` as on iOS.
     static let name = "CFBundleDisplayName"
 
     /// The text of an app whose notifications are switched off.

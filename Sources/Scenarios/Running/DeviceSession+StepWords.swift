@@ -7,7 +7,7 @@ package import NotificationScenario
 import PushPayload
 import TerminalCanvas
 
-// What is said of a step while it is played.
+// The words that the status line shows for a step of a scenario while the step is played.
 extension DeviceSession {
     /// Returns what a step is about to do, for those who watch; `nil` leaves what was said of the one before.
     ///
@@ -48,7 +48,13 @@ extension DeviceSession {
 
     /// The app and the title of a push.
     private func words(for source: PayloadSource) -> String {
-        guard let push = try? PushPayload(parsing: source.read()) else { return source.title }
+        let push: PushPayload
+        do {
+            push = try PushPayload(parsing: source.read())
+        } catch {
+            // The step reports why the payload is refused when it is pushed; until then only its name is known.
+            return source.title
+        }
         let title = push.content.title.isEmpty ? push.content.body : push.content.title
         let name = push.bundleIdentifier.map { runtime.system.name(of: $0) }
         return [name, title.isEmpty ? nil : "“\(title)”"].compactMap(\.self).joined(separator: " ")

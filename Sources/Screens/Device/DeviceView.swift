@@ -15,7 +15,7 @@ final class DeviceView: Sendable {
     let inspected: DeliveredNotification?
     /// The elements of the screens beside or behind the inspector; `nil` unless the inspector shows them.
     let inspectedScreen: Element?
-    /// The number of refusals that the status line shows.
+    /// The problems that the log holds and nobody has read; the status line shows how many there are.
     let unseenProblems: DeviceLog.Problems
     let keys: KeyMap
 

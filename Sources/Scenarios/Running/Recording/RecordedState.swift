@@ -53,7 +53,7 @@ enum RecordedState {
 }
 
 extension DeviceSession {
-    /// A seat with screens that nobody has touched: those of a replay, but for what has been done on them.
+    /// A seat whose screens are as a replay shows them before its first key.
     func untouchedSeat(_ shared: DeviceInterface.SharedState, _ size: Size = Size(columns: 80, rows: 24)) -> Seat {
         var seat = Seat(
             Seat.own, DeviceInterface(), facts: ProgramFacts(), viewport: Viewport(size: size), isTaken: false)

@@ -16,11 +16,11 @@ import TerminalCanvas
 package final class SessionRecording: SessionObserver {
     typealias Event = ScenarioRecorder.Event
 
-    /// What has been done on the screens of a seat that the replay's screen lacks.
+    /// The keys that bring the screen of a replay to the state of the screens of a seat.
     private struct Way {
-        /// What has moved focus on the screens that show the device.
+        /// The acts that moved focus on the screens of the device.
         var moves: [Event] = []
-        /// What has opened something over them, and what was done there.
+        /// The acts that opened a screen over the device, and the acts on that screen.
         var opened: [Event] = []
         /// Whether all of that is here: not where something was open before the recording.
         var isKnown = true
