@@ -18,6 +18,15 @@ package struct ProgramRun {
         return URL(filePath: tests).deletingLastPathComponent().appending(path: program).path
     }
 
+    /// Copies a program into a file that this process can run at once, with a new inode if the file exists.
+    ///
+    /// The copy is made by another process. A file that a process of many threads writes is open in each process that
+    /// a thread forks at that moment, and until that one runs its own program, running the file fails with `ETXTBSY`.
+    package static func install(_ program: String, as path: String) throws {
+        let run = try of("install", ["-m", "700", program, path], mergesStandardError: true)
+        guard run.status == 0 else { throw ProgramNotInstalled(message: String(decoding: run.output, as: UTF8.self)) }
+    }
+
     /// Runs a program until it ends, with pipes instead of a terminal. A program that does not end is killed together
     /// with the processes it has started, and the error contains its last output.
     ///
@@ -132,4 +141,10 @@ package struct ProgramDidNotEnd: Error, CustomStringConvertible {
     package var description: String {
         "\(program) \(arguments) did not end in \(patience); it said last:\n\(lastWords)"
     }
+}
+
+/// A program could not be copied.
+private struct ProgramNotInstalled: Error, CustomStringConvertible {
+    let message: String
+    var description: String { message }
 }

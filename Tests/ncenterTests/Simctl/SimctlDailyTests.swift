@@ -162,9 +162,9 @@ import Testing
                 == "ncenter: a PNG is made by rsvg-convert, which is not installed (librsvg2-bin has it); *.svg needs nothing\n"
         )
         let converter = "#!/bin/sh\n[ \"$*\" = --format=png ] && printf PNG && exec cat\n"
-        try TestFiles.withFile(converter, named: "rsvg-convert") { program in
-            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
-            let folder = URL(filePath: program).deletingLastPathComponent().path
+        try TestFiles.withFile(converter, named: "converter.sh") { script in
+            let folder = URL(filePath: script).deletingLastPathComponent().path
+            try ProgramRun.install(script, as: "\(folder)/rsvg-convert")
             let environment = device.environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 }
             let words = ["simctl", "io", "booted", "screenshot"]
             let printed = try Ncenter.run(words + ["--type=png", "-"], environment: environment)

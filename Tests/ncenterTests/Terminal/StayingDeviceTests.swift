@@ -265,10 +265,7 @@ import Testing
         let devices = Devices()
         let folder = try TestFolder()
         let program = folder.url.appending(path: "ncenter").path
-        func renew() throws {
-            if FileManager.default.fileExists(atPath: program) { try FileManager.default.removeItem(atPath: program) }
-            try FileManager.default.copyItem(atPath: try Ncenter.path, toPath: program)
-        }
+        func renew() throws { try ProgramRun.install(try Ncenter.path, as: program) }
         func launch(_ words: String..., showing text: String) throws -> PseudoTerminal {
             let terminal = try PseudoTerminal.launch(program, arguments: words, environment: devices.environment)
             try terminal.wait(for: text)
