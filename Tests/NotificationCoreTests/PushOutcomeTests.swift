@@ -78,6 +78,17 @@ import Testing
         }
     }
 
+    @Test(
+        "The sound is one that was played",
+        arguments: [("previews=never", true), ("focus=doNotDisturb", false), ("com.example.App:sounds=off", false)])
+    func sound(setting: String, isPlayed: Bool) throws {
+        var device = CoreDevice(hasCode: false)
+        device.send(try Self.assign(setting))
+        device.send(Self.push { $0.sound = .systemDefault })
+        let record = try #require(device.system.pushes.records[Self.apnsID])
+        #expect(record.hasSound == isPlayed && record.title == "a")
+    }
+
     @Test("A push with the identifier of a notification replaces it") func replacement() {
         var device = CoreDevice(hasCode: false)
         let second = UUID()

@@ -85,11 +85,17 @@ package struct PushReceipt: Equatable, Codable {
     /// The same value, by the name that the first clients know.
     package let id: String
     package let app: String
+    /// The app's name, in the language of the device.
+    package let name: String
+    /// The title as it was pushed; empty if it has none.
+    package let title: String
     /// The identifier of its notification.
     package let identifier: String
     package let outcome: PushOutcome
     /// Whether it took the place of an earlier notification or Live Activity.
     package let replaced: Bool
+    /// Whether the device has played a sound for it.
+    package let sound: Bool
     package let diagnostics: [MemberDiagnostic]
 }
 
@@ -103,8 +109,10 @@ extension ControlDesk {
                 "the push \(name) is not among the last \(PushRecords.limit) that clients have sent since the start")
         }
         let receipt = PushReceipt(
-            apnsID: name, id: name, app: record.application.rawValue, identifier: record.identifier,
-            outcome: record.outcome, replaced: record.isReplacement, diagnostics: record.diagnostics)
+            apnsID: name, id: name, app: record.application.rawValue,
+            name: runtime.system.name(of: record.application), title: record.title, identifier: record.identifier,
+            outcome: record.outcome, replaced: record.isReplacement, sound: record.hasSound,
+            diagnostics: record.diagnostics)
         return .json(receipt, fields: ["apns-id": name])
     }
 }

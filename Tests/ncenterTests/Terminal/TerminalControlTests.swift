@@ -29,6 +29,31 @@ import Testing
         #expect(refused.status == 65 && refused.standardError.contains("seat 1 is on a terminal of 80x24"))
     }
 
+    @Test(
+        "On a terminal a push says where it went",
+        arguments: [
+            (
+                "", Push.text("Mira", to: "com.acme.Finch", #""sound": "default""#),
+                "“Mira” to Finch: lock screen, sound"
+            ),
+            ("", #"{"aps":{"badge":2},"Simulator Target Bundle":"com.acme.Finch"}"#, "to Finch: nothing to show"),
+            (
+                "focus=doNotDisturb", Push.text("Mira", to: "com.acme.Finch", #""sound": "default""#),
+                "“Mira” to Finch: missed in the Focus"
+            ),
+        ])
+    func words(setting: String, payload: String, words: String) throws {
+        let device = try HeadlessNcenter()
+        if !setting.isEmpty { _ = try device.run("set", setting) }
+        try TestFiles.withFile(payload, named: "order.apns") { file in
+            let terminal = try PseudoTerminal.launch(
+                try Ncenter.path, arguments: ["push", file], environment: device.environment,
+                size: Size(columns: 200, rows: 4))
+            try terminal.wait(for: "order.apns: delivered \(words)")
+            #expect(try terminal.waitForExit() == .status(0))
+        }
+    }
+
     @Test("curl reaches the device") func curl() throws {
         let terminal = try Ncenter.launch(environment: environment)
         let run = try ProgramRun.of(

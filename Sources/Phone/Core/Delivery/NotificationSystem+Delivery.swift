@@ -74,7 +74,8 @@ extension NotificationSystem {
         let isShown = presentation.section != nil || presentation.showsBanner
         pushes.records.end(
             push, presentation.outcome(isLocked: isLocked),
-            isReplacement: isShown && self.notification(notification.id) != nil)
+            isReplacement: isShown && self.notification(notification.id) != nil,
+            hasSound: presentation.sound != nil)
         if badge.clearsDelivered {
             clearDelivered(by: notification, &effects)
         }

@@ -189,26 +189,16 @@ private struct Delivery {
         if waits, receipt.outcome == .pending {
             response = try device.lastReceipt(of: receipt, title: title)
         }
-        guard printsReceipts else { return try say(receipt, of: bytes, from: response, title: title) }
+        guard printsReceipts else { return try say(receipt, from: response, title: title) }
         let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }
         try StandardOutput.write(text)
     }
 
     /// Says on a terminal where a payload went; a script hears nothing that is not wrong.
-    private func say(
-        _ first: PushReceipt, of bytes: [UInt8], from response: ControlClient.Response, title: String
-    ) throws {
+    private func say(_ first: PushReceipt, from response: ControlClient.Response, title: String) throws {
         guard isatty(STDOUT_FILENO) == 1, first.outcome != .denied else { return }
         let receipt: PushReceipt = waits ? try device.value(in: response) : first
-        var words = "\(title): delivered"
-        do throws(PayloadError) {
-            let content = try PushPayload(parsing: bytes).content
-            if !content.title.isEmpty { words += " “\(content.title)”" }
-        } catch {
-            // The device has read the payload, so its title can be read.
-            throw ExitCode(ExitStatus.internalError)
-        }
-        try StandardOutput.write(TerminalText("\(words) to \(receipt.app): \(receipt.outcome.place)").string + "\n")
+        try StandardOutput.write(TerminalText("\(title): \(receipt.sentence)").string + "\n")
     }
 
     private mutating func note(_ problem: ControlError, about title: String) throws {
@@ -228,21 +218,24 @@ private struct Delivery {
     }
 }
 
-extension PushOutcome {
-    /// Where a push went, for a person.
-    fileprivate var place: String {
-        switch self {
-        case .lockScreen: "lock screen"
-        case .banner: "banner"
-        case .list: "Notification Center, quietly"
-        case .silent: "nothing to show"
-        case .held: "held for later"
-        case .denied: "not shown"
-        case .missed: "held back by a Focus"
-        case .activity: "Live Activity"
-        case .dropped: "without effect"
-        case .pending: "the app or its extension is asked"
-        }
+extension PushReceipt {
+    /// Where a push went, as “delivered “Mira” to Finch: lock screen, sound”.
+    fileprivate var sentence: String {
+        let (verb, place) =
+            switch outcome {
+            case .lockScreen: ("delivered", "lock screen")
+            case .banner: ("delivered", "banner")
+            case .list: ("delivered", "Notification Center")
+            case .silent: ("delivered", "nothing to show")
+            case .missed: ("delivered", "missed in the Focus")
+            case .activity: ("delivered", "Live Activity")
+            case .held: ("accepted", "held for later")
+            case .dropped: ("accepted", "without effect")
+            case .denied: ("accepted", "not shown")
+            case .pending: ("accepted", "the app or its extension is asked")
+            }
+        return verb + (title.isEmpty ? "" : " “\(title)”") + (verb == "delivered" ? " to " : " for ")
+            + "\(name): \(place)" + (sound ? ", sound" : "")
     }
 }
 
