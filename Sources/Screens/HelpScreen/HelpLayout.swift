@@ -117,7 +117,14 @@ struct HelpLayout {
                 }),
             Overview(
                 heading: device.snapshot.text(HelpLabel.everywhere),
-                keys: everywhere.map { ($0, device.keys.symbol(of: $0), device.snapshot.text($1)) }),
+                keys: everywhere.map { command, label in
+                    // In the help itself the filter is what finds a key.
+                    let hint = command == .filter ? nil : here.first { $0.command == command }?.label
+                    return (
+                        command, device.keys.symbol(of: command),
+                        hint.map(BoundedText.line) ?? device.snapshot.text(label)
+                    )
+                }),
         ]
         return parts.map { part in
             Overview(heading: part.heading, keys: part.keys.filter { !$0.key.isEmpty })

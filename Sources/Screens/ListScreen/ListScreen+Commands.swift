@@ -225,7 +225,7 @@ extension ListScreen {
     private mutating func expand(_ group: NotificationGroup, _ device: DeviceView) {
         let row = rowOfCard(.stack(group.key), device)
         list.expanded.insert(group.key)
-        list.rowsOfStacks[group.key] = .some(list.scroll == .top ? nil : row)
+        list.placesOfStacks[group.key] = list.scroll == .top ? .top : .anchored(row: row)
         let measure = measure(device)
         let leading = ListItem.member(group.leading, group.key)
         let layout = list.setFocus(leading, row: row + 1, measure)
@@ -252,11 +252,11 @@ extension ListScreen {
     /// Collapses a group; its stack has focus.
     mutating func showLess(_ key: GroupKey, _ device: DeviceView) {
         guard list.expanded.contains(key) else { return }
-        let place = list.rowsOfStacks[key]
-        let row = place.flatMap(\.self) ?? rowOfCard(.header(key), device)
+        let place = list.placesOfStacks[key]
+        let row = if case .anchored(let row) = place { row } else { rowOfCard(.header(key), device) }
         list.expanded.remove(key)
         let measure = measure(device)
-        guard place == .some(nil) else { return keep(list.setFocus(.stack(key), row: row, measure), measure) }
+        guard place == .top else { return keep(list.setFocus(.stack(key), row: row, measure), measure) }
         list.setFocus(.stack(key), in: device.system.list)
         list.scroll = .top
         list.returnToTop(device.system.list)

@@ -53,10 +53,10 @@ struct ListState: Equatable, Sendable {
     /// The filter; `nil` if the list is not filtered and the field is closed.
     var filter: ListFilter?
     var expanded: Set<GroupKey> = [] {
-        didSet { if !rowsOfStacks.isEmpty { rowsOfStacks = rowsOfStacks.filter { expanded.contains($0.key) } } }
+        didSet { if !placesOfStacks.isEmpty { placesOfStacks = placesOfStacks.filter { expanded.contains($0.key) } } }
     }
-    /// The rows that expanded groups had as stacks, where they return to; `nil` with the list at its top.
-    var rowsOfStacks: [GroupKey: Int?] = [:]
+    /// Where the list was when the user expanded a group, with the row of its stack: it goes back there.
+    var placesOfStacks: [GroupKey: Scroll] = [:]
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
     var isPinned = false
