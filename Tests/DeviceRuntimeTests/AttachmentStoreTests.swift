@@ -258,11 +258,11 @@ struct AttachmentStoreTests {
         #expect(app.takeNotes() == names + ["\(Array(names.reversed()))"])
     }
 
-    @Test("A bundle's Localizable.strings are the app's texts")
+    @Test("A bundle's Localizable.strings are the app's texts, and InfoPlist.strings has its name")
     func localizations() throws {
         #expect(
             runtime.system.applications[identifier]?.application.localizations == [
-                "de": ["GREETING": "Hallo %@"], "en": ["GREETING": "Hello %@"],
+                "de": ["GREETING": "Hallo %@", "CFBundleDisplayName": "Bündel"], "en": ["GREETING": "Hello %@"],
             ])
         #expect(runtime.log.entries.contains { $0.text.contains("fr.lproj/Localizable.strings") })
     }
@@ -293,11 +293,13 @@ extension TestFolder {
     /// A bundle with tables in English and German, and a French one that cannot be read.
     fileprivate func bundle(_ name: String, files: [String]) throws -> Bundle {
         for file in files { _ = try self.file("\(name)/\(file)") }
-        for (language, table) in [
-            ("en", #""GREETING" = "Hello %@";"#), ("de", #"/* Gruß */ "GREETING" = "Hallo %@";"#), ("fr", #"<plist"#),
+        for (table, text) in [
+            ("en.lproj/Localizable", #""GREETING" = "Hello %@";"#),
+            ("de.lproj/Localizable", #"/* Gruß */ "GREETING" = "Hallo %@";"#),
+            ("de.lproj/InfoPlist", #""CFBundleDisplayName" = "Bündel";"#), ("fr.lproj/Localizable", #"<plist"#),
         ] {
-            let file = try self.file("\(name)/\(language).lproj/Localizable.strings")
-            try Data(table.utf8).write(to: file)
+            let file = try self.file("\(name)/\(table).strings")
+            try Data(text.utf8).write(to: file)
         }
         guard let bundle = Bundle(url: url.appendingPathComponent(name)) else { throw CocoaError(.fileNoSuchFile) }
         return bundle

@@ -33,7 +33,7 @@ public struct HostedApplicationBundle: Sendable {
         return application
     }
 
-    /// One sentence for each `Localizable.strings` that cannot be read.
+    /// One sentence for each table of strings that cannot be read.
     package var problems: [String] { tables?.value.problems ?? [] }
 
     /// - Parameters:

@@ -108,7 +108,7 @@ package struct InkRenderer: Sendable {
                 }
                 let whole = ink(all)
                 guard whole > 0 else { return nil }
-                // Of a few cells an accent needs more than its share, or it points past where it points to.
+                // An accent takes a cell from a third of its ink on; with half, a needle of few cells loses its point.
                 return others.first { part, sampler in
                     ink(sampler) * (part == .accent ? 3 : 2) > whole
                 }?.0 ?? .plain
