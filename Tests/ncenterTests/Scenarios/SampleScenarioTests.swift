@@ -71,7 +71,7 @@ import Testing
             }
             words = caption
             #expect(step.secondsShown >= 1.5 * Double(caption.count) / 40, "no time to read “\(caption)”")
-            #expect(caption.count <= 61, "“\(caption)” has no room in one row of 80 columns")
+            #expect(caption.count <= 58, "“\(caption)” has no room in one row of 80 columns")
         }
         #expect(scenario.steps.contains { $0.step.isExpectation })
     }
