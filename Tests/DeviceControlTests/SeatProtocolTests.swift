@@ -112,7 +112,7 @@ import Testing
         var stream = SeatServer(link)
         var canvas = Canvas(size: Size(columns: 2, rows: 1))
         canvas.write("Hi", at: Point(column: 0, row: 0))
-        link.show(canvas, cursor: nil)
+        _ = link.show(canvas, cursor: nil)
         let bytes = stream.nextBytes().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
         #expect(try Self.page.get().contains("`\(bytes)`"), "\(bytes)")
     }
@@ -164,13 +164,13 @@ import Testing
             }
         }
         #expect(link.takesFrame())
-        link.show(Self.canvas("one"), cursor: nil)
+        _ = link.show(Self.canvas("one"), cursor: nil)
         try deliver()
         #expect(screen.canvas == Self.canvas("one") && answers == [.taken(1)])
         // Two come while the first one is not taken.
         #expect(!link.takesFrame())
-        link.show(Self.canvas("two"), cursor: nil)
-        link.show(Self.canvas("three", columns: 12), cursor: Point(column: 5, row: 0))
+        _ = link.show(Self.canvas("two"), cursor: nil)
+        _ = link.show(Self.canvas("three", columns: 12), cursor: Point(column: 5, row: 0))
         try deliver()
         #expect(answers.count == 1)
         try stream.receive(SeatInput.taken(7).message[...])
@@ -182,7 +182,7 @@ import Testing
         #expect(answers == [.taken(1), .taken(2)])
         // The same frame is not sent again.
         try stream.receive(answers[1].message[...])
-        link.show(Self.canvas("three", columns: 12), cursor: Point(column: 5, row: 0))
+        _ = link.show(Self.canvas("three", columns: 12), cursor: Point(column: 5, row: 0))
         try deliver()
         #expect(answers.count == 2 && link.takesFrame())
     }

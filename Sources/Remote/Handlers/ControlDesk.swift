@@ -91,7 +91,8 @@ package final class ControlDesk: SessionClients {
             },
             handler: { inbox.answer(to: $0) })
         session.isHeadless = isHeadless
-        let seatDesk = SeatDesk(session, record: record, application: application)
+        let seatDesk = SeatDesk(
+            session, record: record, application: application, pace: FramePace(.milliseconds(33)))
         self.seatDesk = seatDesk
         let (onSound, onHaptic) = (session.runtime.onSound, session.runtime.onHaptic)
         session.runtime.onSound = { [weak seatDesk] sound in

@@ -121,7 +121,7 @@ import Testing
         let link = SeatLink(SeatGreeting(size: Size(columns: 80, rows: 24)))
         var (stream, canvas) = (SeatServer(link), Canvas(size: Size(columns: 80, rows: 24)))
         canvas.write(text, at: Point(column: 0, row: 0))
-        link.show(canvas, cursor: nil)
+        _ = link.show(canvas, cursor: nil)
         let head = "HTTP/1.1 101 x\r\nconnection: upgrade\r\nupgrade: \(SeatProtocol.name)\r\n\r\n"
         return Array(head.utf8) + stream.nextBytes() + orders.flatMap(\.message)
     }

@@ -100,13 +100,18 @@ package final class SeatLink: Sendable {
     package var ending: Ending? { state.withLock(\.ending) }
 
     /// Shows a frame as soon as the viewer takes one; it takes the place of one that still waits.
-    package func show(_ canvas: Canvas, cursor: Point?) {
+    ///
+    /// - Returns: Whether it is another one than the last.
+    package func show(_ canvas: Canvas, cursor: Point?) -> Bool {
+        var isNew = false
         change { state in
             if let shown = state.shown, shown.canvas == canvas, shown.cursor == cursor { return nil }
+            isNew = true
             state.shown = (canvas, cursor)
             state.news.frame = (canvas, cursor)
             return state.wakeConnection
         }
+        return isNew
     }
 
     package func order(_ order: SeatOrder) {

@@ -23,9 +23,10 @@ final class SeatDesk {
         let since = Date()
         var motion = MotionPlayer()
         var lastInput = ContinuousClock.now
+        var pace: FramePace
 
-        init(_ link: SeatLink, _ surface: SeatSurface, _ lines: LinearSurface?) {
-            (self.link, self.surface, self.lines) = (link, surface, lines)
+        init(_ link: SeatLink, _ surface: SeatSurface, _ lines: LinearSurface?, _ pace: FramePace) {
+            (self.link, self.surface, self.lines, self.pace) = (link, surface, lines, pace)
         }
 
         var number: Int { surface.seat }
@@ -42,6 +43,7 @@ final class SeatDesk {
     /// What the key does that records; `nil` if it says only how to record.
     private let record: (() -> RequestOutcome?)?
     private let application: ApplicationIdentifier?
+    private let pace: FramePace
     private var viewers: [Viewer] = []
     /// What a device that stays has told before its first terminal was there, which gets it with its first frame; `nil`
     /// from then on.
@@ -51,11 +53,14 @@ final class SeatDesk {
     /// The position of the viewer whose input was taken last.
     private var lastServed = 0
 
-    /// - Parameter application: The app that payloads in lines of input are for; `nil` if they name it.
+    /// - Parameters:
+    ///   - application: The app that payloads in lines of input are for; `nil` if they name it.
+    ///   - pace: How often a viewer is shown what others do.
     init(
-        _ session: DeviceSession, record: (() -> RequestOutcome?)? = nil, application: ApplicationIdentifier? = nil
+        _ session: DeviceSession, record: (() -> RequestOutcome?)? = nil, application: ApplicationIdentifier? = nil,
+        pace: FramePace = FramePace(.zero)
     ) {
-        (self.session, self.record, self.application) = (session, record, application)
+        (self.session, self.record, self.application, self.pace) = (session, record, application, pace)
     }
 
     private var runtime: DeviceRuntime { session.runtime }
@@ -75,7 +80,10 @@ final class SeatDesk {
     /// How long the viewer's frame stays right; `nil` while it has not taken the last one. Asking makes the viewer wake
     /// the device once it has taken that frame.
     private func timeUntilNextFrame(of viewer: Viewer) -> Duration? {
-        let times = [session[viewer.number].timeUntilNextFrame, viewer.motion.timeUntilNextFrame(at: .now)]
+        let times = [
+            session[viewer.number].timeUntilNextFrame, viewer.motion.timeUntilNextFrame(at: .now),
+            viewer.pace.timeUntilFrame(at: .now),
+        ]
         guard let time = times.compactMap(\.self).min() else { return nil }
         return viewer.link.takesFrame() ? time : nil
     }
@@ -112,7 +120,7 @@ final class SeatDesk {
         untold = nil
         let surface = SeatSurface(session, link, seat, record: record)
         let lines = greeting.medium == .lines ? LinearSurface(session, link, on: surface, application) : nil
-        viewers.append(Viewer(link, surface, lines))
+        viewers.append(Viewer(link, surface, lines, pace))
         runtime.note(.device, "seat \(seat) \(greeting.watches ? "watches" : "is taken"): \(greeting.title)")
     }
 
@@ -188,6 +196,7 @@ final class SeatDesk {
                 until: end, lateAt: viewer.lastInput + SessionLoop.inputCourtesy)
         else { return false }
         viewer.lastInput = .now
+        viewer.pace.inputIsTaken(at: viewer.lastInput)
         let language = runtime.system.deviceLanguage
         if let lines = viewer.lines {
             lines.takeInput()
@@ -248,7 +257,7 @@ final class SeatDesk {
         }
         // The frames that are drawn, with the seats before and after that.
         var drawn: [(start: Seat, end: Seat, frame: DeviceFrame)] = []
-        for viewer in viewers where viewer.lines == nil && viewer.link.takesFrame() {
+        for viewer in viewers where viewer.lines == nil && viewer.pace.isDue(at: .now) && viewer.link.takesFrame() {
             let number = viewer.number
             let start = session[number]
             let frame: DeviceFrame
@@ -267,7 +276,7 @@ final class SeatDesk {
             if let played = session.played, !played.isHandedOver {
                 ScenarioBand(played, on: session.snapshot(of: seat), keys: .watching).draw(on: &canvas, isLow: true)
             }
-            viewer.link.show(canvas, cursor: cursor)
+            if viewer.link.show(canvas, cursor: cursor) { viewer.pace.frameIsShown(at: .now) }
         }
     }
 
