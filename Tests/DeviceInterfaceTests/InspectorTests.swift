@@ -99,7 +99,7 @@ struct InspectorTests {
     @Test(
         "Kinds have a glyph and a word in a column",
         arguments: [
-            (LogEntry.Kind.call, "› call", "> call"), (.delivery, "▾ delivery", "v delivery"),
+            (LogEntry.Kind.call, "› call", "> call"), (.delivery, "▾ delivery", "+ delivery"),
             (.delegate, "‹ delegate", "< delegate"), (.console, "❯ console", "$ console"),
             (.payload, "⚠ payload", "! payload"), (.device, "◦ device", "o device"),
         ])

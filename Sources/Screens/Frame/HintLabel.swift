@@ -29,6 +29,7 @@ struct HintLabel: LabelSet {
     static let edit = Self("edit", ko: "편집", ja: "編集", zh: "编辑", fr: "modifier")
     static let expand = Self("expand", ko: "펼치기", ja: "展開", zh: "展开", fr: "déplier")
     static let filter = Self("filter", ko: "필터", ja: "絞り込む", zh: "筛选", fr: "filtrer")
+    static let focus = Self("focus", ko: "집중 모드", ja: "集中モード", zh: "专注模式", fr: "concentration")
     static let hide = Self("hide", ko: "가리기", ja: "隠す", zh: "隐藏", fr: "masquer")
     static let home = Self("home", ko: "홈", ja: "ホーム", zh: "主屏幕", fr: "accueil")
     static let inspector = Self("inspector", ko: "인스펙터", ja: "インスペクタ", zh: "检查器", fr: "inspecteur")

@@ -64,14 +64,16 @@ struct HelpLayout {
                 heading = []
             }
         }
-        // The way to the program's own scenarios, which no key plays.
-        if query.isEmpty, !entries.isEmpty, let command = device.snapshot.program.playCommand {
-            let command = TerminalText(command)
+        // What no key does: commands.
+        let program = device.snapshot.program
+        let commands = [(program.playCommand, HelpLabel.playsScenarios), (program.pushCommand, .pushes)].compactMap {
+            command, words in command.map { (TerminalText($0), words.text(in: language)) }
+        }
+        if query.isEmpty, !entries.isEmpty, let columns = commands.map(\.0.columns).max() {
+            let heading = TerminalText(HelpLabel.inShell.text(in: language))
             entries[entries.count - 1].rows +=
-                [[], [Piece(text: TerminalText(AboutLabel.tutorial.text(in: language)), isKey: true, isHeading: true)]]
-                + rows(
-                    command, HelpLabel.playsScenarios.text(in: language),
-                    indent: isNarrow ? indent : max(indent, command.columns + 4))
+                [[], [Piece(text: heading, isKey: true, isHeading: true)]]
+                + commands.flatMap { rows($0, $1, indent: isNarrow ? indent : max(indent, columns + 4)) }
         }
     }
 
@@ -103,7 +105,8 @@ struct HelpLayout {
     private static func overview(_ device: DeviceView, _ here: [Hint]) -> [Overview] {
         let everywhere: [(command: Command, label: any LabelSet)] = [
             (.lock, HintLabel.lock), (.home, HintLabel.home), (.notificationCenter, HintLabel.notifications),
-            (.time, HintLabel.time), (.settings, HintLabel.settings), (.inspector, HintLabel.inspector),
+            (.time, HintLabel.time), (.focusMode, HintLabel.focus), (.settings, HintLabel.settings),
+            (.inspector, HintLabel.inspector),
             (.quit, HintLabel.quit), (.filter, HelpLabel.findKey),
         ]
         let isASCII = device.snapshot.repertoire == .ascii

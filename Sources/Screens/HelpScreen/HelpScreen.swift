@@ -203,9 +203,13 @@ struct HelpLabel: LabelSet {
     /// Shown instead of the keys.
     static let nothingFound = Self(
         "No key for that", ko: "해당하는 키 없음", ja: "該当するキーはありません", zh: "没有这样的按键", fr: "Aucune touche pour cela")
-    /// What the command does that plays the program's own scenarios.
+
+    // Below all keys: commands.
+    static let inShell = Self("In a shell", ko: "셸에서", ja: "シェルで", zh: "在shell中", fr: "Dans un shell")
     static let playsScenarios = Self(
-        "in a shell: shows on a new device what there is", ko: "셸에서 실행: 새 기기에서 기능을 보여 줌",
-        ja: "シェルで実行：新しいデバイスで機能を実演", zh: "在shell中运行：在新设备上演示功能",
-        fr: "dans un shell\u{A0}: montre sur un appareil neuf ce qu’il sait faire")
+        "shows on a new device what there is", ko: "새 기기에서 기능을 보여 줌", ja: "新しいデバイスで機能を実演",
+        zh: "在新设备上演示功能", fr: "montre sur un appareil neuf ce qu’il sait faire")
+    static let pushes = Self(
+        "sends this device a notification", ko: "이 기기로 알림을 보냄", ja: "このデバイスに通知を送る", zh: "向此设备发送通知",
+        fr: "envoie une notification à cet appareil")
 }

@@ -107,7 +107,7 @@ struct DeviceLabelTests {
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
             .closeInspector, .copy, .problems, .toInspector,
             .close, .delete, .dismissBanner, .edit, .filter, .keep, .showAll,
-            .expand, .controls, .older, .hide, .home, .inspector, .keys, .lock, .log, .look, .move, .next,
+            .expand, .controls, .focus, .older, .hide, .home, .inspector, .keys, .lock, .log, .look, .move, .next,
             .notifications,
             .open,
             .options,
@@ -117,7 +117,8 @@ struct DeviceLabelTests {
             .slide, .swipe, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view, .write,
         ] as [HintLabel],
-        [HelpLabel.here, .everywhere, .findKey, .placeholder, .nothingFound, .playsScenarios] as [HelpLabel],
+        [HelpLabel.here, .everywhere, .findKey, .placeholder, .nothingFound, .inShell, .playsScenarios, .pushes]
+            as [HelpLabel],
         [
             ScenarioLabel.goOn, .again, .takeOver, .list, .scenarios, .end, .next("A"), .chapter(3, of: 9),
         ] as [ScenarioLabel],
