@@ -140,7 +140,7 @@ package final class DeviceRuntime {
         if hosts.count == 1, let problem = Interposition.problem {
             note(
                 .device,
-                "code that apps run on queues and threads keeps neither its app nor the time of the device: \(problem)")
+                "what apps run on queues and threads has the real time, and the log does not name its app: \(problem)")
         }
         for problem in host.bundle.problems { note(.device, problem, application: host.identifier) }
         for key in host.bundle.ignoredExtensionKeys {

@@ -168,6 +168,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         let title = response.notification.request.content.title
         switch response {
         case let answer as UNTextInputNotificationResponse:
+            center.setBadgeCount(0)
             say("\(action): \(answer.userText)", localized("✓ Answered “%@”: %@", title, answer.userText))
         default:
             say(

@@ -6,7 +6,7 @@ import Testing
 @Suite("The limits of hosting", .blocking) struct HostingFeatureTests {
     private static let switchedOff = ["NCENTER_INTERPOSITION": "off"]
     private static let remark =
-        "code that apps run on queues and threads keeps neither its app nor the time of the device: "
+        "what apps run on queues and threads has the real time, and the log does not name its app: "
 
     private func titles(_ state: PrintedState) -> [String] {
         state.groups.flatMap(\.notifications).map(\.title).sorted()

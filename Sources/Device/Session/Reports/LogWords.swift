@@ -52,7 +52,7 @@ enum LogWords {
         options or order original other others ou out outre outside over overcommit own par part pas passent payload
         payloads pendant pending performed persistante persistent peut pictures pile piles place plays points porte
         pour prefix presented principal priority program programm prominently prompt property provisional push pushes
-        put qos que queue queues qui quietly quotation quotes ranger re read reads receive recent refused region
+        put qos que queue queues qui quietly quotation quotes ranger re read reads real receive recent refused region
         registerForRemoteNotifications registered registration relevance removed removes requestAuthorization
         requests rer res response rest restent retain return ringtone rkiye roll root route rows run runs sactiv same
         save saved scheduled score screen seat second seconds sender sensitive sent separator sequence service
