@@ -80,11 +80,9 @@ final class SeatDesk {
     /// How long the viewer's frame stays right; `nil` while it has not taken the last one. Asking makes the viewer wake
     /// the device once it has taken that frame.
     private func timeUntilNextFrame(of viewer: Viewer) -> Duration? {
-        let times = [
-            session[viewer.number].timeUntilNextFrame, viewer.motion.timeUntilNextFrame(at: .now),
-            viewer.pace.timeUntilFrame(at: .now),
-        ]
-        guard let time = times.compactMap(\.self).min() else { return nil }
+        let times = [session[viewer.number].timeUntilNextFrame, viewer.motion.timeUntilNextFrame(at: .now)]
+        // Before a frame that has been put off, none is shown.
+        guard let time = viewer.pace.timeUntilFrame(at: .now) ?? times.compactMap(\.self).min() else { return nil }
         return viewer.link.takesFrame() ? time : nil
     }
 
