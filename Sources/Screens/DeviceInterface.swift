@@ -182,19 +182,21 @@ package struct DeviceInterface: Sendable {
                 ?? dispatch(.key(key), device)
         }
         guard let command = keys.command(for: key) else {
-            notice = key.isMadeByInputMethod ? Notice(label: .keysAreLatin) : doesNothing(key)
+            notice = key.isMadeByInputMethod ? Notice(label: .keysAreLatin) : doesNothing(key, device)
             return []
         }
         // At an end one sees that a moving key has no effect; a copy of the screens for each would cost.
         if meaning(of: key) == .movesFocus { return press(key, for: command, device) }
         let before = self
         let effects = press(key, for: command, device)
-        if effects.isEmpty, notice == nil, isSame(as: before) { notice = doesNothing(key) }
+        if effects.isEmpty, notice == nil, isSame(as: before) { notice = doesNothing(key, device) }
         return effects
     }
 
-    private func doesNothing(_ key: Key) -> Notice {
-        Notice(label: .doesNothing(key.symbol, help: keys.symbol(of: .help).string), makesWay: true)
+    private func doesNothing(_ key: Key, _ device: DeviceView) -> Notice {
+        // In ASCII the sign of an arrow is another key.
+        let name = device.snapshot.repertoire == .ascii ? key.name : key.symbol
+        return Notice(label: .doesNothing(name, help: keys.symbol(of: .help).string), makesWay: true)
     }
 
     private mutating func press(_ key: Key, for command: Command, _ device: DeviceView) -> [InterfaceEffect] {

@@ -70,6 +70,14 @@ import Testing
         }
     }
 
+    @Test("In ASCII an arrow without effect has its name, because its sign is another key")
+    func arrow() {
+        var device = ScreenDevice.tour()
+        device.press("?")
+        _ = device.screen.handle(.key(.right), snapshot: device.snapshot(.ascii), size: device.size)
+        #expect(device.lines(.ascii).contains { $0.contains("Right does nothing here") })
+    }
+
     @Test("A thing that Enter presses has no second hint")
     func oneHint() {
         var device = ScreenDevice.tour()
