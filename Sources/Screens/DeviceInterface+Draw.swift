@@ -16,16 +16,17 @@ extension DeviceInterface {
         let device = view(of: snapshot, size)
         let layers = visibleLayers(device)
         var scene = scene(device, layers)
-        snapshot.palette(rows: size.rows).apply(to: &scene.pen.canvas)
-        let column = device.geometry.column
+        let palette = snapshot.palette(rows: size.rows)
+        palette.apply(to: &scene.pen.canvas)
         let visible = layers.withKeys
         return DeviceFrame(
             canvas: scene.pen.canvas, cursor: scene.pen.cursor, banner: snapshot.system.banner?.notification.id,
             bannerRows: device.geometry.bannerRows, sheet: scene.front,
             turning: visible == [.longLook] ? scene.turning : nil,
             expanded: visible == [.list] ? list.list.expanded : nil,
-            listRows: column.rowRange, motion: snapshot.system.settings.motion,
-            needs: scene.needs)
+            list: device.geometry.column, cards: visible == [.list] ? scene.cards : [],
+            cleared: snapshot.system.clears.clears.last ?? [], motion: snapshot.system.settings.motion,
+            palette: palette, needs: scene.needs)
     }
 
     /// The smallest display with screens; a smaller one shows a line that says so.

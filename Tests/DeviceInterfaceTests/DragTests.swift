@@ -54,6 +54,13 @@ import Testing
             #expect(
                 actions.map(\.label) == (columns < 2 ? [] : columns < 58 ? ["Options", "View", "Clear"] : ["Clear"]))
             #expect(actions.allSatisfy { !$0.isFocused })
+            // A word is shown whole or not at all.
+            let canvas = device.frame.canvas
+            for action in actions {
+                let cells = action.frame.rowRange.flatMap { row in action.frame.columnRange.map { canvas[$0, row].text }
+                }
+                #expect(["", action.label].contains(cells.joined().filter(\.isLetter)))
+            }
         }
         #expect(widths == [0, 2, 10, 29, 57, 58, 74])
         // Back where it was, and then to the other side.

@@ -10,7 +10,8 @@ import Testing
 struct MotionPlayerTests {
     /// The keys that are pressed, and the number of different pictures before the last; 0 if nothing moves.
     private static let steps: [(keys: String, frames: Int)] = [
-        ("Enter", 2), ("v", 2), ("T", 2), ("o", 2), ("j", 0), ("S", 0), ("H", 0), ("?", 0), ("x", 0), ("X", 0),
+        ("Enter", 2), ("v", 2), ("T", 2), ("o", 2), ("x", 1), ("X", 1), ("s", 1), ("j", 0), ("S", 0), ("H", 0),
+        ("?", 0),
     ]
 
     private static func device(_ keys: String = "") -> ScreenDevice {
@@ -34,7 +35,9 @@ struct MotionPlayerTests {
         return frames
     }
 
-    @Test("Opening and expanding take two frames before the last, moving takes none", arguments: steps)
+    @Test(
+        "Opening and expanding take two frames before the last, clearing and swiping one, moving takes none",
+        arguments: steps)
     func frames(keys: String, frames: Int) {
         let before = Self.device()
         let after = Self.device(keys)
@@ -43,38 +46,64 @@ struct MotionPlayerTests {
         #expect(played.count == frames + 1, "\(keys)")
     }
 
+    @Test("A sheet comes in by its shadow without words, then by its upper half", arguments: ["v", "o", "T", "j j v"])
+    func sheet(keys: String) throws {
+        let after = keys == "j j v" ? try Self.turned(0) : Self.device(keys)
+        let area = try #require(after.frame.sheet?.area)
+        func words(_ canvas: Canvas, _ rows: Range<Int>) -> [String] {
+            rows.map { row in area.columnRange.map { canvas[$0, row].text }.joined() }
+        }
+        for (number, canvas) in Self.play(Self.device(), after).enumerated() {
+            let end = area.row + number * area.rows / 2
+            #expect(words(canvas, area.row..<end) == words(after.frame.canvas, area.row..<end))
+            #expect(words(canvas, end..<area.endRow).joined().allSatisfy { " ▐▌▀▄█▝▘▗▖".contains($0) }, "\(number)")
+        }
+    }
+
     /// The extension may draw while the long look opens, or after that.
-    @Test("What comes late into a sheet comes in frames, and nothing goes back", arguments: [41, 500])
-    func lateContent(milliseconds: Int) throws {
-        func line(_ canvas: Canvas, _ row: Int) -> [Cell] { (0..<canvas.size.columns).map { canvas[$0, row] } }
-        let before = Self.device("j j").frame
-        let empty = Self.device("j j v").frame
-        let after = try Self.turned(0).frame
+    @Test(
+        "What comes into a sheet that opens opens with it; one that is open has it at once",
+        arguments: [(41, 2), (500, 1)])
+    func lateContent(milliseconds: Int, count: Int) throws {
         var player = MotionPlayer()
         let start = ContinuousClock.now
-        _ = player.frame(of: before, at: start, isAllowed: true)
-        let first = player.frame(of: empty, at: start, isAllowed: true).canvas
+        _ = player.frame(of: Self.device("j j").frame, at: start, isAllowed: true)
+        _ = player.frame(of: Self.device("j j v").frame, at: start, isAllowed: true)
+        if milliseconds > 200 {
+            _ = player.frame(of: Self.device("j j v").frame, at: start + .milliseconds(200), isAllowed: true)
+        }
+        let after = try Self.turned(0).frame
         let frames = (0..<3).map {
             player.frame(of: after, at: start + .milliseconds(milliseconds + 41 * $0), isAllowed: true).canvas
         }
-        #expect(Set(frames).count == 3 && frames.last == after.canvas)
-        for row in 0..<first.size.rows where line(first, row) == line(empty.canvas, row) {
-            for frame in frames {
-                #expect([line(empty.canvas, row), line(after.canvas, row)].contains(line(frame, row)), "\(row)")
-            }
-        }
+        #expect(Set(frames).count == count && frames.last == after.canvas)
         #expect(player.timeUntilNextFrame(at: start + .seconds(1)) == nil)
     }
 
-    @Test("The frames of a sheet that opens cost about the same", arguments: ["j j v", "o", "Enter", "T"])
-    func equalFrames(keys: String) {
-        let before = Self.device()
-        let frames = [before.frame.canvas] + Self.play(before, Self.device(keys))
-        let costs = zip(frames, frames.dropFirst()).map { old, new in
-            new.runs(changedSince: old).reduce(0) { $0 + $1.columns + 12 }
+    @Test("A card that is cleared loses its words before the list closes up") func clearing() throws {
+        let before = Self.device("j")
+        let card = try #require(before.frame.cards.dropFirst().first).front
+        let played = Self.play(before, Self.device("j x"))
+        let rows = try #require(played.first).lines()
+        for (row, line) in before.frame.canvas.lines().enumerated() {
+            #expect(card.rowRange.contains(row) ? rows[row].allSatisfy { " ▐▌".contains($0) } : rows[row] == line)
         }
-        let longestRow = before.size.columns + 8 * 12
-        #expect(costs.count == 3 && costs.max()! - costs.min()! <= 2 * longestRow, "\(costs)")
+        // What is undone is there at once.
+        #expect(Self.play(Self.device("j x"), Self.device("j x u")).count == 1)
+    }
+
+    @Test("A card that keys move comes half of its way first, without words beside it") func swiping() throws {
+        let before = Self.device("j")
+        let after = Self.device("j s")
+        let card = try #require(after.frame.cards.first { $0.moved != 0 })
+        let played = Self.play(before, after)
+        try #require(played.count == 2)
+        let way = -card.moved / 2
+        for row in card.front.rowRange {
+            let cells = { (canvas: Canvas) in card.front.columnRange.map { canvas[$0, row].text } }
+            #expect(cells(played[0]).dropLast(way) == cells(before.frame.canvas).dropFirst(way))
+            #expect(cells(played[0]).suffix(way).allSatisfy { " ▐▌".contains($0) })
+        }
     }
 
     /// Another event woke the loop just before the frame was due, and drawing took until after that.
@@ -189,10 +218,11 @@ struct MotionPlayerTests {
         #expect(time - start < .milliseconds(200) && time > start)
     }
 
-    @Test("A key ends a transition at its last frame") func cutShort() {
+    @Test("A key ends a transition at its last frame", arguments: ["Enter", "x", "s", "v", "j j v"])
+    func cutShort(keys: String) {
         var player = MotionPlayer()
         let start = ContinuousClock.now
-        let after = Self.device("Enter")
+        let after = Self.device(keys)
         _ = player.frame(of: Self.device().frame, at: start, isAllowed: true)
         let first = player.frame(of: after.frame, at: start, isAllowed: true).canvas
         #expect(first != after.frame.canvas)

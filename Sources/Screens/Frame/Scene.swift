@@ -19,6 +19,8 @@ struct Scene {
     var front: DeviceFrame.Sheet?
     /// The picture in the long look that can turn.
     var turning: TurningPicture?
+    /// The cards of the list.
+    var cards: [DeviceFrame.Card] = []
     /// The area that an open menu belongs to.
     var anchor: Rectangle?
     // What drawing has cost.

@@ -137,8 +137,9 @@ extension ListScreen {
         if scene.elements.areDescribed, case .platter(let drawn) = card { platter = drawn }
         var (area, clip) = (area, clip)
         var actions: (swipe: Swipe, room: Rectangle, card: Rectangle, clip: Rectangle)?
+        let front = area.first(rows: card.frontRows)
+        var place = DeviceFrame.Card(item: item, front: front, clip: clip, isPadded: isPadded)
         if let swipe {
-            let front = area.first(rows: card.frontRows)
             let room = room(of: swipe, in: front, scene.pen.language)
             actions = (swipe, room, front, clip)
             // If cards have no fill, they share the lines between them: the lines stay, and their contents move.
@@ -146,12 +147,15 @@ extension ListScreen {
                 scene.pen.outline(front, isFocused: isFocused, clip: clip)
                 clip = clip.intersection(front)
             }
-            area.column += swipe.direction == .left ? -room.columns : room.columns
+            place.moved = swipe.direction == .left ? -room.columns : room.columns
+            area.column += place.moved
             clip = clip.intersection(
                 Rectangle(
                     column: swipe.direction == .left ? front.column : room.endColumn, row: clip.row,
                     columns: front.columns - room.columns, rows: clip.rows))
         }
+        // A card on that of its summary, and one that follows the pointer, do not move by themselves.
+        if swipe?.isOpen != false, case .platter(let platter) = card, platter.place == nil { scene.cards.append(place) }
         openElement(
             of: item, platter, in: area, cell: actions.map { $0.clip.intersection($0.card) }, clip: clip,
             isFocused: isFocused, device, &scene)

@@ -18,8 +18,7 @@ extension LongLookScreen {
             $0.timelessLabel = words.timelessLabel
         }
         defer { scene.closeElement() }
-        let awaitsContent = open.contentExtension != nil && device.snapshot.contentFrame == nil
-        scene.front = DeviceFrame.Sheet(name: .longLook(open.session), area: whole, awaitsContent: awaitsContent)
+        scene.front = DeviceFrame.Sheet(name: .longLook(open.session), area: whole, shadow: scene.pen.canvas)
         if scene.pen.isFilled {
             scene.pen.sheet(layout.area)
             // Nothing of what is behind stands between the sheets.

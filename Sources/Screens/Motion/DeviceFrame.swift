@@ -6,7 +6,7 @@ package import TerminalCanvas
 /// The picture of one state, with the facts that decide how the screen passes to it from the one before.
 package struct DeviceFrame: Sendable {
     /// A sheet in front of the rest, which comes in by itself.
-    struct Sheet: Equatable, Sendable {
+    struct Sheet: Sendable {
         enum Name: Equatable, Sendable {
             case longLook(CallIdentifier)
             case question(String)
@@ -14,8 +14,18 @@ package struct DeviceFrame: Sendable {
 
         let name: Name
         let area: Rectangle
-        /// Whether an extension has yet to draw in it.
-        var awaitsContent = false
+        /// The shadow that it lies on, in roles.
+        let shadow: Canvas
+    }
+
+    /// A card of the list that stays where it is while nothing is done with it.
+    struct Card: Sendable {
+        let item: ListItem
+        let front: Rectangle
+        let clip: Rectangle
+        let isPadded: Bool
+        /// The columns by which it has been moved so that its actions are in view; negative is to the left.
+        var moved = 0
     }
 
     package var canvas: Canvas
@@ -28,10 +38,48 @@ package struct DeviceFrame: Sendable {
     let turning: TurningPicture?
     /// The expanded groups while the list is in front.
     let expanded: Set<GroupKey>?
-    let listRows: Range<Int>
+    let list: Rectangle
+    /// The cards while the list is in front.
+    let cards: [Card]
+    /// What the last clear that can be undone has removed.
+    let cleared: [NotificationList.Entry]
     let motion: Motion
+    let palette: Palette
     /// The files and the time that the next frame needs.
     package let needs: FrameNeeds
+}
+
+extension DeviceFrame {
+    /// The cards that a clear has taken off the list since another frame.
+    func cardsCleared(since other: DeviceFrame) -> [Card] {
+        guard !cleared.isEmpty, cleared.first?.sequence != other.cleared.first?.sequence else { return [] }
+        let gone = Set(cleared.flatMap { [ListItem.stack($0.group), .member($0.notification.id, $0.group)] })
+        return other.cards.filter { card in gone.contains(card.item) && !cards.contains { $0.item == card.item } }
+    }
+
+    /// The card that keys have moved since another frame.
+    func cardMoved(since other: DeviceFrame) -> Card? {
+        cards.first { card in card.moved != 0 && other.cards.contains { $0.item == card.item && $0.moved == 0 } }
+    }
+
+    /// The picture in which cards have no text, and their grounds are hardly there.
+    func fading(_ cards: [Card]) -> Canvas {
+        var pen = Pen(size: canvas.size, repertoire: canvas.repertoire, language: .english)
+        let edge = Color(.firstEdge)
+        for card in cards {
+            pen.ground(card.front, isPadded: card.isPadded, isFocused: false, card.clip)
+            pen.canvas.restyle(card.front, clip: card.clip) {
+                let ground = $0.background == Color(.platter) ? edge : $0.background
+                $0 = Style(foreground: edge, background: ground)
+            }
+        }
+        palette.apply(to: &pen.canvas)
+        var faded = canvas
+        for card in cards {
+            faded.draw(pen.canvas, at: Point(column: 0, row: 0), clip: card.front.intersection(card.clip))
+        }
+        return faded
+    }
 }
 
 extension Canvas {

@@ -13,8 +13,9 @@ extension QuestionScreen {
         scene.pen.cursor = nil
 
         let layout = QuestionLayout(content, focus: focus, device, anchor: anchor)
+        scene.front = DeviceFrame.Sheet(
+            name: .question(content.kind), area: layout.area, shadow: scene.pen.canvas)
         scene.pen.sheet(layout.area)
-        scene.front = DeviceFrame.Sheet(name: .question(content.kind), area: layout.area)
         scene.openElement(content.isMenu ? .menu : .alert, in: layout.area) {
             $0.identifier = content.kind
             $0.label = content.title

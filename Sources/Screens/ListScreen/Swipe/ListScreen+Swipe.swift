@@ -164,9 +164,10 @@ extension Pen {
         fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
         if !isFilled || isASCII, area.columns >= 2 { fillChip(middle, isFocused: isFocused, clip: clip) }
         let room = middle.inset(columns: 1, rows: 0)
-        let text = title.truncated(to: max(0, room.columns))
+        // No part of a word comes out from behind a card that is dragged.
+        guard title.columns <= room.columns else { return }
         write(
-            text, room.column + (room.columns - text.columns) / 2, middle.row,
+            title, room.column + (room.columns - title.columns) / 2, middle.row,
             Style(.body, on: nil, isFocused ? .bold : []),
             clip: clip)
     }
