@@ -26,6 +26,18 @@ import Testing
         #expect(text == after)
     }
 
+    @Test(
+        "A long text has rows that end behind blanks, with room for the cursor",
+        arguments: [
+            ("", [""]), ("one two", ["one two"]), ("one two three", ["one two ", "three"]),
+            ("onetwothree", ["onetwoth", "ree"]), ("one twothree four", ["one ", "twothree ", "four"]),
+            ("한국어 단어", ["한국어 ", "단어"]), ("one two  x", ["one two  ", "x"]),
+        ])
+    func rows(text: String, rows: [String]) {
+        let line = LineEditor(text)
+        #expect(line.rows(columns: 9).map { String(line.characters[$0]) } == rows)
+    }
+
     /// Where the field is: a reply, the filter, a setting, the help.
     @Test("Every field of the program has these keys", arguments: ["j v 1", "/", "S Enter", "? /"])
     func fields(opening: String) {

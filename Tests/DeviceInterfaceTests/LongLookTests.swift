@@ -219,6 +219,26 @@ struct LongLookTests {
         #expect(device.screen.reply == nil)
     }
 
+    @Test("The field of a long reply grows to four rows, where it is, and then scrolls")
+    func longReply() throws {
+        var device = ScreenDevice.tour()
+        device.press("j v 1")
+        var heights: [Int] = []
+        for number in 1...5 {
+            device.type(String(repeating: "\(number) long words ", count: 4))
+            let fields = device.elements.all.filter { $0.elementType == .textField }
+            let field = try #require(fields.first).frame
+            heights.append(field.rows)
+            let cursor = try #require(device.frame.cursor)
+            #expect(cursor.row == field.endRow - 1 && field.contains(cursor))
+            #expect(device.lines()[cursor.row].contains("Send"))
+        }
+        #expect(heights == [1, 2, 3, 4, 4])
+        #expect(!device.lines().contains { $0.contains("1 long words") })
+        device.press("Home")
+        #expect(device.lines().contains { $0.contains("1 long words") })
+    }
+
     @Test("An empty field sends nothing and says so") func emptyFieldSendsNothing() throws {
         var device = ScreenDevice.tour()
         device.press("j v 1")

@@ -76,6 +76,43 @@ struct LineEditor: Equatable, Sendable {
         }
     }
 
+    /// The characters of each row, if the text is broken behind blanks and the cursor has room behind every row.
+    ///
+    /// - Complexity: O(characters).
+    func rows(columns: Int) -> [Range<Int>] {
+        var rows: [Range<Int>] = []
+        var (start, used) = (0, 0)
+        /// The last place behind a blank, and the columns up to there.
+        var last = (index: 0, used: 0)
+        for (index, character) in characters.enumerated() {
+            let width = character.isASCII ? 1 : TerminalText(String(character)).columns
+            if used + width >= columns, index > start, character != " " {
+                if last.index <= start { last = (index, used) }
+                rows.append(start..<last.index)
+                (start, used) = (last.index, used - last.used)
+            }
+            used += width
+            if character == " " { last = (index + 1, used) }
+        }
+        return rows + [start..<characters.count]
+    }
+
+    /// The characters of each row in view. A single row drops as many at its left as the cursor needs.
+    fileprivate func rows(in size: Size) -> [Range<Int>] {
+        guard size.rows == 1 else {
+            let rows = rows(columns: size.columns)
+            let row = rows.lastIndex { $0.lowerBound <= cursor } ?? 0
+            return Array(rows.dropFirst(max(0, min(row, rows.count - size.rows))).prefix(size.rows))
+        }
+        var start = 0
+        while start < cursor {
+            let columns = TerminalText(String(characters[start..<cursor])).columns
+            guard columns >= size.columns else { break }
+            start = min(start + max(1, (columns - size.columns) / 2), cursor)
+        }
+        return [start..<characters.count]
+    }
+
     /// Inserts the character of a printable key.
     mutating func type(_ key: Key) {
         switch key {
@@ -91,7 +128,7 @@ extension Character {
 }
 
 extension Pen {
-    /// Draws a line being typed, scrolled so that the cursor is in view, and puts the cursor there.
+    /// Draws text being typed, scrolled so that the cursor is in view, and puts the cursor there.
     ///
     /// `placeholder` is shown while the line is empty.
     mutating func draw(_ line: LineEditor, placeholder: String = "", in area: Rectangle) {
@@ -102,16 +139,12 @@ extension Pen {
             let text = BoundedText.line(placeholder).truncated(to: columns)
             write(text, area.column, area.row, Style(.secondary, on: nil, .underline))
         }
-        // Drops whole characters at the left until the cursor is in view.
-        var start = 0
-        var before = TerminalText(String(line.characters[..<line.cursor]))
-        while before.columns >= columns, start < line.cursor {
-            start += max(1, (before.columns - columns) / 2)
-            start = min(start, line.cursor)
-            before = TerminalText(String(line.characters[start..<line.cursor]))
+        for (index, row) in line.rows(in: area.size).enumerated() {
+            let shown = TerminalText(String(line.characters[row].prefix(columns)))
+            write(shown, area.column, area.row + index, Style(.title, on: nil, .underline), clip: area)
+            guard line.cursor >= row.lowerBound else { continue }
+            let before = TerminalText(String(line.characters[row.lowerBound..<min(line.cursor, row.upperBound)]))
+            cursor = Point(column: area.column + min(before.columns, columns - 1), row: area.row + index)
         }
-        let shown = TerminalText(String(line.characters[start...].prefix(columns)))
-        write(shown, area.column, area.row, Style(.title, on: nil, .underline), clip: area)
-        cursor = Point(column: area.column + min(before.columns, columns - 1), row: area.row)
     }
 }

@@ -31,7 +31,7 @@ struct LongLookLayout {
     /// The most lines of a body: more than any payload's 4096 bytes give.
     private static let bodyLimit = 200
 
-    init?(_ device: DeviceView, picture choice: Int = 0, hasField: Bool) {
+    init?(_ device: DeviceView, picture choice: Int = 0, field: ReplyField?) {
         guard let open = device.system.longLook else { return nil }
         let sheet = device.geometry.sheet
         let inner = sheet.columns - 2 * Self.inset
@@ -59,7 +59,7 @@ struct LongLookLayout {
         hasOutline = !device.isFilled && !device.geometry.isLow
         let frameRows = hasOutline ? 1 : 0
         let top = sheet.row + frameRows
-        let footerRows = hasField ? 1 : open.actions.count
+        let footerRows = field?.rows(columns: sheet.columns, device) ?? open.actions.count
         // The header, and the blank row above the buttons.
         let room = max(1, sheet.endRow - frameRows - top - 2)
         // Blank rows between the parts go before the content has to be scrolled, and before buttons do.
@@ -80,8 +80,8 @@ struct LongLookLayout {
         let shownFooter = min(footerRows, max(1, room - min(contentRows, 2)))
         let shownContent = min(contentRows, room - shownFooter)
         // One without an extension is in the middle. A field in the place of its buttons does not move it.
-        let free = room - shownContent - max(shownFooter, open.actions.count)
-        let first = top + (open.contentExtension == nil ? max(0, free) / 2 : 0)
+        let middle = min((room - shownContent - open.actions.count) / 2, room - shownContent - shownFooter)
+        let first = top + (open.contentExtension == nil ? max(0, middle) : 0)
         area = sheet.band(from: first, rows: 1 + shownContent)
         content = sheet.band(from: first + 1, rows: max(0, shownContent))
         footer = sheet.band(from: area.endRow + 1, rows: shownFooter)

@@ -35,8 +35,8 @@ extension LongLookScreen {
         guard layout.footer.rows > 0 else { return }
         if let field = reply, let input = field.input(in: device.system) {
             scene.pen.sheet(layout.footer)
-            let writer = field.writer == device.snapshot.program.name ? nil : field.writer
-            scene.draw(field, input, isOpenHere: writesReply, writer: writer, in: layout.footer)
+            let parts = field.parts(input, columns: layout.footer.columns, device)
+            scene.draw(field, input, parts, isOpenHere: writesReply, in: layout.footer)
         } else {
             drawActions(layout, device, &scene)
         }
@@ -239,37 +239,34 @@ extension LongLookScreen {
 extension Scene {
     /// The text, or the placeholder, with the cursor in it and the button that sends at its end.
     fileprivate mutating func draw(
-        _ field: ReplyField, _ input: NotificationAction.TextInput, isOpenHere: Bool, writer: String?,
+        _ field: ReplyField, _ input: NotificationAction.TextInput, _ parts: ReplyField.Parts, isOpenHere: Bool,
         in area: Rectangle
     ) {
-        let row = area.row
-        let title = input.buttonTitle.isEmpty ? LongLookLabel.send.text(in: pen.language) : input.buttonTitle
-        let label = BoundedText.line(title).truncated(to: area.columns / 3)
+        let (title, button, writer, text) = parts
         // It has no ground while there is nothing to send, so that it does not look like a button.
-        let columns = Pen.chipColumns(label, number: 0)
-        let first = area.endColumn - 2 - columns
+        let chip = Rectangle(
+            column: area.column + text.upperBound + 2, row: area.endRow - 1,
+            columns: Pen.chipColumns(button, number: 0), rows: 1)
         if field.line.isEmpty {
-            pen.write(label, first + 2, row, Theme.secondary)
+            pen.write(button, chip.column + 2, chip.row, Theme.secondary)
         } else {
-            pen.chip(label, first, row, isFocused: false, .title)
+            pen.chip(button, chip.column, chip.row, isFocused: false, .title)
         }
-        element(.button, in: Rectangle(column: first, row: row, columns: columns, rows: 1), .longLook(.send)) {
+        element(.button, in: chip, .longLook(.send)) {
             $0.label = title
             $0.isEnabled = !field.line.isEmpty
         }
-        var left = area.column + 2
-        if let writer {
-            let name = BoundedText.line("\(writer):").truncated(to: area.columns / 3)
-            element(.staticText, in: .line(row, from: left, to: left + name.columns)) {
+        if !writer.isEmpty {
+            element(.staticText, in: .line(area.row, from: area.column + 2, to: area.column + 2 + writer.columns)) {
                 // Who reads line by line is told once who writes, and reads what so far when they ask.
-                $0.timelessLabel = name.string
-                $0.label = "\(name.string) \(field.line.text)"
+                $0.timelessLabel = writer.string
+                $0.label = "\(writer) \(field.line.text)"
             }
-            pen.write(name, left, row, Theme.secondary)
-            left += name.columns + 1
+            pen.write(writer, area.column + 2, area.row, Theme.secondary)
         }
-        guard first - 2 > left else { return }
-        let line = Rectangle.line(row, from: left, to: first - 2)
+        guard !text.isEmpty else { return }
+        let line = Rectangle(
+            column: area.column + text.lowerBound, row: area.row, columns: text.count, rows: area.rows)
         element(.textField, in: line, isOpenHere ? nil : .longLook(.field)) {
             $0.label = input.placeholder
             $0.value = field.line.text

@@ -257,7 +257,7 @@ struct LongLookScreen: Screen {
     }
 
     func layout(_ device: DeviceView) -> LongLookLayout? {
-        LongLookLayout(device, picture: choice.index, hasField: reply != nil)
+        LongLookLayout(device, picture: choice.index, field: reply)
     }
 
     // MARK: Field

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import TerminalCanvas
 
 /// The field of a text-input action, with what has been typed.
 struct ReplyField: Equatable, Sendable {
@@ -10,6 +11,26 @@ struct ReplyField: Equatable, Sendable {
     var writer: String?
     /// Whether the text has been sent, and will go when the device has been unlocked.
     var awaitsUnlock = false
+
+    /// The button that sends, with its whole title; who writes, unless that is this seat; and the columns between them,
+    /// counted from the edge of the sheet.
+    typealias Parts = (title: String, button: TerminalText, writer: TerminalText, text: Range<Int>)
+
+    func parts(_ input: NotificationAction.TextInput, columns: Int, _ device: DeviceView) -> Parts {
+        let snapshot = device.snapshot
+        let title = input.buttonTitle.isEmpty ? LongLookLabel.send.text(in: snapshot.language) : input.buttonTitle
+        let button = BoundedText.line(title).truncated(to: columns / 3)
+        let other = writer == snapshot.program.name ? nil : writer
+        let name = other.map { BoundedText.line("\($0):").truncated(to: columns / 3) } ?? .empty
+        let end = columns - 4 - Pen.chipColumns(button, number: 0)
+        return (title, button, name, Range(from: name.isEmpty ? 2 : 3 + name.columns, to: end))
+    }
+
+    /// A long text has four rows; then it scrolls.
+    func rows(columns: Int, _ device: DeviceView) -> Int {
+        guard let input = input(in: device.system) else { return 1 }
+        return min(4, line.rows(columns: parts(input, columns: columns, device).text.count).count)
+    }
 
     /// Whether its action is shown.
     func belongs(to system: NotificationSystem) -> Bool {

@@ -7,6 +7,7 @@ struct LongLookPicture {
     let source: MediaSource
     /// The cells that it fills; none before it is decoded.
     let size: Size
+    private let part: PicturePart
     /// The index of the picture, from 0.
     let index: Int
     let count: Int
@@ -14,8 +15,8 @@ struct LongLookPicture {
 
     /// The fewest rows in which a picture can be made out.
     private static let fewestRows = 4
-    /// The most columns and rows: more would only be larger, not clearer.
-    private static let largest = Size(columns: 160, rows: 48)
+    /// The least of its height that is left of a picture that fills the columns; a higher one is shown whole.
+    private static let leastShare = 0.4
 
     /// `nil` where no picture is attached, or none of the attached ones can be shown.
     ///
@@ -29,8 +30,11 @@ struct LongLookPicture {
         source = .picture(attachments[index].url)
         picture = device.snapshot.media.picture(source)
         let rows = max(Self.fewestRows, device.geometry.size.rows / 2)
-        let room = Size(columns: min(columns, Self.largest.columns), rows: min(rows, Self.largest.rows))
-        size = picture?.first.fitted(in: room) ?? Size(columns: 0, rows: 0)
+        var size = picture?.first.fitted(in: Size(columns: columns, rows: rows)) ?? Size(columns: 0, rows: 0)
+        if Double(size.columns) >= Self.leastShare * Double(columns) { size.columns = columns }
+        self.size = size
+        // Cut about its middle, as on iOS.
+        part = picture?.first.middle(ratio: Double(size.columns) / Double(2 * size.rows)) ?? .whole
     }
 
     /// The pictures that can be shown, or are not known yet.
@@ -59,7 +63,7 @@ struct LongLookPicture {
                 shown = frame.picture
                 scene.needs.end(after: frame.left)
             }
-            scene.pen.canvas.draw(shown, in: place, as: device.snapshot.pictureDrawing, clip: clip)
+            scene.pen.canvas.draw(shown, part, in: place, as: device.snapshot.pictureDrawing, clip: clip)
         } else {
             scene.needs.add(source)
         }

@@ -94,15 +94,18 @@ import Testing
         #expect(Self.cells(device, Self.red).isEmpty || reason == "ascii")
     }
 
-    @Test("The long look shows the picture large and in its own shape, without a line about it")
-    func longLook() {
+    @Test(
+        "The long look shows the picture from edge to edge, cut about its middle or whole, without a line about it",
+        arguments: [(40, 20, 66), (40, 30, 66), (20, 40, 12)])
+    func longLook(width: Int, height: Int, columns: Int) {
         var device = Self.device()
         device.press("v")
         #expect(device.lines().joined().contains("map.png (image)"))
-        device.media[Self.source("map.png")] = .picture(MovingPicture(Self.picture(Self.red)))
+        let bytes = Array(repeating: [Self.red.red, Self.red.green, Self.red.blue], count: width * height).joined()
+        device.media[Self.source("map.png")] = .picture(
+            MovingPicture(PixelImage(width: width, height: height, bytes: Array(bytes))))
         let cells = Self.cells(device, Self.red)
-        // Twice as wide as high is four times as many columns as rows.
-        #expect(Set(cells.map(\.row)).count == 12 && Set(cells.map(\.column)).count == 48)
+        #expect(Set(cells.map(\.row)).count == 12 && Set(cells.map(\.column)).count == columns)
         #expect(!device.lines().joined().contains("map.png"))
         #expect(device.lines().joined().contains("The way to the lake"))
     }

@@ -142,7 +142,7 @@ import Testing
                 self.updates(terminal, since: start).count > 10
             }
             let frames = updates(terminal, since: start).dropFirst()
-            #expect(frames.allSatisfy { $0 <= 1_800 }, "\(frames)")
+            #expect(frames.allSatisfy { $0 <= 3_100 }, "\(frames)")
         }
     }
 }
