@@ -4,26 +4,18 @@ import TerminalCanvas
 
 /// The entries of the log as lines: time, kind, app and text in columns.
 struct LogLine {
-    /// The form of a line that fits the width.
-    private enum Form {
-        /// The app's name stands before the text, and the text under itself.
-        case wide
-        /// The app's icon stands before the text.
-        case medium
-        /// The app's name has the first row, and the text those below.
-        case narrow
-    }
-
     private let snapshot: DeviceSnapshot
     private let columns: Int
+    /// The columns of the word for the kind; 0 where its sign alone has room.
     private let kindColumns: Int
-    private let form: Form
+    /// Whether the app's name stands before the text; else its icon does.
+    private let namesApplication: Bool
     private let query: FilterQuery?
 
     private static let timeColumns = 8
+    /// From these widths on there is room for the app's name, and for the word for the kind.
     private static let wide = 72
     private static let medium = 48
-    private static let narrowIndent = 2
     /// An icon of one column or two, and a blank.
     private static let iconColumns = 3
     /// The most Unicode scalars that are shown of one line that an app prints.
@@ -35,32 +27,26 @@ struct LogLine {
         self.snapshot = snapshot
         self.columns = columns
         self.query = query
-        kindColumns = LogKind.columns(in: snapshot.language)
-        form = columns >= Self.wide ? .wide : columns >= Self.medium ? .medium : .narrow
+        kindColumns = columns >= Self.medium ? LogKind.columns(in: snapshot.language) + 1 : 0
+        namesApplication = columns >= Self.wide
     }
 
     private var kindColumn: Int { Self.timeColumns + 1 }
-    private var textColumn: Int { kindColumn + 2 + kindColumns + 1 }
+    private var textColumn: Int { kindColumn + 2 + kindColumns }
 
     private func firstColumn(_ entry: LogEntry) -> Int {
-        form == .medium && entry.application != nil ? textColumn + Self.iconColumns : textColumn
+        !namesApplication && entry.application != nil ? textColumn + Self.iconColumns : textColumn
     }
 
-    /// Where the rows after the first begin: under the text, where there is room for it.
-    private func indent(_ entry: LogEntry) -> Int {
-        form == .narrow ? Self.narrowIndent : firstColumn(entry)
-    }
+    /// Where the rows after the first begin: under the text, or under the icon, where columns are scarce.
+    private func indent(_ entry: LogEntry) -> Int { kindColumns == 0 ? textColumn : firstColumn(entry) }
 
     func rows(of entry: LogEntry) -> [TerminalText] {
         let first = max(1, columns - firstColumn(entry))
         let others = max(1, columns - indent(entry))
         let words = text(of: entry)
-        switch (form, name(of: entry)) {
-        case (.wide, let name?): return TerminalText(name + ": " + words).wrapped(to: others, firstColumns: first)
-        case (.narrow, let name?):
-            return [TerminalText(name).truncated(to: first)] + TerminalText(words).wrapped(to: others)
-        default: return TerminalText(words).wrapped(to: others, firstColumns: first)
-        }
+        let name = namesApplication ? name(of: entry).map { $0 + ": " } : nil
+        return TerminalText((name ?? "") + words).wrapped(to: others, firstColumns: first)
     }
 
     private static let refused = "refused "
@@ -127,22 +113,18 @@ struct LogLine {
             let kind = LogKind(entry)
             scene.pen.write(TerminalText(time(of: entry)), column, y, Theme.secondary, clip: clip)
             scene.pen.write(kind.glyph, column + kindColumn, y, kind.style, clip: clip)
-            scene.pen.write(snapshot.text(kind), column + kindColumn + 2, y, kind.style, clip: clip)
-            let first = column + firstColumn(entry)
-            guard let name = name(of: entry), let application = entry.application else {
-                scene.pen.write(texts[index], first, y, style, clip: clip)
-                continue
+            if kindColumns > 0 {
+                scene.pen.write(snapshot.text(kind), column + kindColumn + 2, y, kind.style, clip: clip)
             }
-            // The row of the name is not part of the message.
-            let isName = form == .narrow
-            scene.pen.write(texts[index], first, y, isName ? Theme.secondary : style, clip: clip)
-            if form == .medium {
+            let first = column + firstColumn(entry)
+            scene.pen.write(texts[index], first, y, style, clip: clip)
+            guard let name = name(of: entry), let application = entry.application else { continue }
+            let label = TerminalText(name + ":")
+            if !namesApplication {
                 // Tiles on every row would be a stripe of colour.
                 let face = AppFace(application, snapshot)
                 scene.pen.write(scene.pen.isASCII ? face.letter : face.icon, column + textColumn, y, clip: clip)
-            }
-            let label = TerminalText(name + ":")
-            if form == .wide, texts[index].string.hasPrefix(label.string) {
+            } else if texts[index].string.hasPrefix(label.string) {
                 scene.pen.write(label, first, y, Theme.secondary, clip: clip)
             }
         }
