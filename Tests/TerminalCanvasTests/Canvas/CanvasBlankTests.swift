@@ -41,6 +41,37 @@ struct CanvasBlankTests {
         #expect(canvas.lines() == lines)
     }
 
+    @Test(
+        "Full blocks side by side are blanks on their colour, and reversed where they have none",
+        arguments: [
+            (
+                Style(foreground: .basic(.red), background: .basic(.blue)),
+                Style(foreground: .basic(.blue), background: .basic(.red))
+            ),
+            (
+                Style(foreground: .rgb(red: 1, green: 2, blue: 3), attributes: .bold),
+                Style(background: .rgb(red: 1, green: 2, blue: 3), attributes: .bold)
+            ),
+            (.plain, Style(attributes: .reverse)), (Style(attributes: .reverse), .plain),
+            (Style(foreground: .basic(.white), attributes: .bold), nil),
+        ] as [(Style, Style?)])
+    func fullBlocks(style: Style, ground: Style?) {
+        var canvas = Canvas(size: Size(columns: 5, rows: 2))
+        canvas.write("▌██ █", at: Point(column: 0, row: 0), style: style)
+        canvas.write("█", at: Point(column: 0, row: 1), style: style)
+        let before = canvas
+        canvas.replaceFullBlocks()
+        for row in 0..<2 {
+            for column in 0..<5 {
+                guard let ground, row == 0, column == 1 || column == 2 else {
+                    #expect(canvas[column, row] == before[column, row])
+                    continue
+                }
+                #expect(canvas[column, row].text == " " && canvas[column, row].style == ground)
+            }
+        }
+    }
+
     @Test("Every cell looks as before, and rows do not depend on others nor on how often it is done", arguments: 0..<20)
     func looksTheSame(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

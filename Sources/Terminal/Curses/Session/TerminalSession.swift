@@ -203,6 +203,8 @@ package final class TerminalSession {
         let screen = Rectangle(origin: Point(column: 0, row: 0), size: size)
         let cursor = cursor.flatMap { screen.contains($0) ? $0 : nil }
         var canvas = canvas
+        // A slow line is spared the styles of the blanks.
+        if !line.isSlow { canvas.replaceFullBlocks() }
         canvas.joinStylesOfBlanks()
         let runs = canvas.runs(changedSince: shown?.canvas)
         if let shown, runs.isEmpty, shown.cursor == cursor, !mustRepaint { return }
