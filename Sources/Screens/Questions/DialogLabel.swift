@@ -59,9 +59,9 @@ struct DialogLabel: LabelSet {
             + "ou si l’app est muette.")
 
     static let unlock = Self("Unlock", ko: "잠금 해제", ja: "ロック解除", zh: "解锁", fr: "Déverrouiller")
-    static let deviceIsLocked = Self(
-        "The device is locked.", ko: "기기가 잠겨 있습니다.", ja: "デバイスはロックされています。", zh: "设备已锁定。",
-        fr: "L’appareil est verrouillé.")
+    static let lookToUnlock = Self(
+        "Face ID unlocks when you look.", ko: "바라보면 Face ID가 잠금을 해제합니다.", ja: "見るとFace IDがロックを解除します。",
+        zh: "注视时，面容ID会解锁。", fr: "Face ID déverrouille quand vous regardez.")
 
     static func unlockToOpen(_ name: String) -> Self {
         Self(

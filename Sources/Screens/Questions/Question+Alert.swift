@@ -22,7 +22,7 @@ extension Question {
             _ kind: String, _ application: ApplicationIdentifier, _ title: (String) -> DialogLabel, _ body: DialogLabel
         ) -> QuestionContent {
             QuestionContent(
-                kind: kind, icon: AppFace(application, snapshot),
+                kind: kind, picture: .icon(AppFace(application, snapshot)),
                 title: snapshot.words(title(snapshot.name(of: application))), body: snapshot.words(body),
                 buttons: [.init(snapshot.words(.dontAllow), no), .init(snapshot.words(.allow), yes)],
                 preferredButton: 1)
@@ -35,8 +35,8 @@ extension Question {
                 "criticalPermission", application, DialogLabel.criticalPermission, .criticalPermissionBody)
         case .unlock(let purpose):
             return QuestionContent(
-                kind: "unlock", title: snapshot.words(Self.title(purpose, snapshot)),
-                body: snapshot.words(.deviceIsLocked),
+                kind: "unlock", picture: .faceID, title: snapshot.words(Self.title(purpose, snapshot)),
+                body: snapshot.words(.lookToUnlock),
                 buttons: [.init(snapshot.words(.unlock), yes), .init(snapshot.words(.cancel), no)])
         }
     }

@@ -35,8 +35,13 @@ struct QuestionContent {
 
     /// The name of the question in the report and in the tree.
     let kind: String
-    /// The app that asks, whose icon is above the title where there is room.
-    var icon: AppFace?
+    /// What is above the title where there is room.
+    enum Picture {
+        /// The icon of the app that asks.
+        case icon(AppFace)
+        case faceID
+    }
+    var picture: Picture?
     let title: String
     var body = ""
     /// Whether the body changes with the time alone.

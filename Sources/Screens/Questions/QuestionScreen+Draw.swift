@@ -22,8 +22,16 @@ extension QuestionScreen {
         }
         defer { scene.closeElement() }
         var row = layout.area.row + layout.padding
-        if layout.iconRows > 0, let icon = content.icon {
-            scene.pen.largeTile(icon, layout.area.column + (layout.area.columns - Pen.largeTileColumns) / 2, row)
+        if layout.iconRows > 0 {
+            switch content.picture {
+            case .icon(let icon):
+                scene.pen.largeTile(icon, layout.area.column + (layout.area.columns - Pen.largeTileColumns) / 2, row)
+            case .faceID:
+                for (index, line) in Pen.faceID.enumerated() {
+                    scene.pen.write(centered: line, in: layout.area, row + index, Theme.accent)
+                }
+            case nil: break
+            }
             row += layout.iconRows
         }
         scene.staticText(content.title, in: layout.area.line(row))
@@ -124,7 +132,7 @@ struct QuestionLayout {
         padding = isAiry ? 1 : 0
         gap = isAiry ? bodyGap : 0
         let buttonGap = isAiry ? 1 : 0
-        let drawsIcon = content.icon != nil && device.isFilled && device.snapshot.repertoire == .unicode
+        let drawsIcon = content.picture != nil && device.isFilled && device.snapshot.repertoire == .unicode
         iconRows = drawsIcon && airy + Pen.largeTileRows <= available ? Pen.largeTileRows : 0
         let fixed = 2 * padding + iconRows + title.count + gap + body.count + buttonGap
         let buttonRows = min(allRows, max(1, available - fixed))
@@ -184,6 +192,9 @@ struct QuestionLayout {
 }
 
 extension Pen {
+    /// The sign of Face ID, as high as a large tile.
+    fileprivate static let faceID: [TerminalText] = ["╭─     ─╮", "   ╵ ╵   ", "╰─ ╰─╯ ─╯"]
+
     fileprivate mutating func draw(
         _ button: QuestionContent.Button, _ layout: QuestionLayout.Button, isFocused: Bool, clip: Rectangle,
         isMenu: Bool

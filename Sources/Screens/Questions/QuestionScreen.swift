@@ -76,6 +76,7 @@ struct QuestionScreen: Screen {
                 return .title(DialogLabel.dontAllow.text(in: device.snapshot.language))
             case .unlock, nil: return .cancel
             }
+        case .look: return alert?.answer(to: .look) == nil ? nil : .look
         // On a locked device the key presses a button of the alert, which has a hint, or ends a menu.
         case .lock: return alert != nil && !device.system.isLocked ? .lock : nil
         default: return nil

@@ -70,7 +70,7 @@ struct DeviceLabelTests {
         TimeJump.allCases.map(TimeLabel.jump),
         [
             DialogLabel.allow, .dontAllow, .cancel, .permission("A"), .permissionBody,
-            .criticalPermission("A"), .criticalPermissionBody, .unlock, .deviceIsLocked,
+            .criticalPermission("A"), .criticalPermissionBody, .unlock, .lookToUnlock,
             .unlockToOpen("A"), .unlockToView("A"), .unlockToConfigure("A"), .unlockForAction("A"),
             .clearQuestion, .clearSection(nil), .clearSection("A"), .clearAllNotifications, .options("A"),
             .until(noon),
