@@ -117,8 +117,9 @@ struct DeviceLabelTests {
             .slide, .swipe, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view, .write,
         ] as [HintLabel],
-        [HelpLabel.here, .everywhere, .findKey, .placeholder, .nothingFound, .inShell, .playsScenarios, .pushes]
-            as [HelpLabel],
+        [
+            HelpLabel.here, .everywhere, .findKey, .placeholder, .nothingFound, .inShell, .playsScenarios, .pushes,
+        ] as [HelpLabel],
         [
             ScenarioLabel.goOn, .again, .takeOver, .list, .scenarios, .end, .next("A"), .chapter(3, of: 9),
         ] as [ScenarioLabel],
