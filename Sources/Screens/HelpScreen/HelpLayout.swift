@@ -64,16 +64,19 @@ struct HelpLayout {
                 heading = []
             }
         }
-        // What no key does: commands.
+        guard query.isEmpty, !entries.isEmpty else { return }
         let program = device.snapshot.program
-        let commands = [(program.playCommand, HelpLabel.playsScenarios), (program.pushCommand, .pushes)].compactMap {
-            command, words in command.map { (TerminalText($0), words.text(in: language)) }
-        }
-        if query.isEmpty, !entries.isEmpty, let columns = commands.map(\.0.columns).max() {
-            let heading = TerminalText(HelpLabel.inShell.text(in: language))
+        let problems = device.keys.symbol(of: .inspector).string
+        for (heading, lines) in [
+            (HelpLabel.signs, [("⊚ 1", .othersLook), ("⚠ 1", .refusals(problems)), ("▵ 1", .remarks(problems))]),
+            (.inShell, [(program.playCommand, .playsScenarios), (program.pushCommand, .pushes)]),
+        ] as [(HelpLabel, [(String?, HelpLabel)])] {
+            let lines = lines.compactMap { sign, words in sign.map { (TerminalText($0), words.text(in: language)) } }
+            guard let columns = lines.map(\.0.columns).max() else { continue }
+            let heading = TerminalText(heading.text(in: language))
             entries[entries.count - 1].rows +=
                 [[], [Piece(text: heading, isKey: true, isHeading: true)]]
-                + commands.flatMap { rows($0, $1, indent: isNarrow ? indent : max(indent, columns + 4)) }
+                + lines.flatMap { rows($0, $1, indent: isNarrow ? indent : max(indent, columns + 4)) }
         }
     }
 

@@ -204,7 +204,25 @@ struct HelpLabel: LabelSet {
     static let nothingFound = Self(
         "No key for that", ko: "해당하는 키 없음", ja: "該当するキーはありません", zh: "没有这样的按键", fr: "Aucune touche pour cela")
 
-    // Below all keys: commands.
+    // Below all keys: the signs of the status line, and commands.
+    static let signs = Self("In the top line", ko: "맨 윗줄에서", ja: "一番上の行で", zh: "在顶行中", fr: "Sur la ligne du haut")
+    static let othersLook = Self(
+        "others look at this device", ko: "다른 사람이 이 기기를 보고 있음", ja: "ほかの人がこのデバイスを見ている",
+        zh: "还有其他人在看此设备", fr: "d’autres regardent cet appareil")
+
+    static func refusals(_ key: String) -> Self {
+        Self(
+            "refused payloads; \(key) shows them", ko: "거부된 페이로드, \(key) 키로 표시",
+            ja: "拒否された内容。\(key)で表示", zh: "被拒绝的载荷；\(key)显示", fr: "contenus refusés\u{A0}; \(key) les affiche")
+    }
+
+    static func remarks(_ key: String) -> Self {
+        Self(
+            "remarks on payloads; \(key) shows them", ko: "페이로드에 대한 지적, \(key) 키로 표시",
+            ja: "内容への指摘。\(key)で表示", zh: "对载荷的提示；\(key)显示",
+            fr: "remarques sur des contenus\u{A0}; \(key) les affiche")
+    }
+
     static let inShell = Self("In a shell", ko: "셸에서", ja: "シェルで", zh: "在shell中", fr: "Dans un shell")
     static let playsScenarios = Self(
         "shows on a new device what there is", ko: "새 기기에서 기능을 보여 줌", ja: "新しいデバイスで機能を実演",

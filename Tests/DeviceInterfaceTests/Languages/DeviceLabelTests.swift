@@ -119,6 +119,7 @@ struct DeviceLabelTests {
         ] as [HintLabel],
         [
             HelpLabel.here, .everywhere, .findKey, .placeholder, .nothingFound, .inShell, .playsScenarios, .pushes,
+            .signs, .othersLook, .refusals("I"), .remarks("I"),
         ] as [HelpLabel],
         [
             ScenarioLabel.goOn, .again, .takeOver, .list, .scenarios, .end, .next("A"), .chapter(3, of: 9),
