@@ -7,12 +7,12 @@ import Testing
     /// The number of calls that open in each shipped file, and why they need not go by the one door.
     private static let known: [String: (count: Int, reason: String)] = [
         "Terminal/CCurses/writer.c": (1, "the terminal again, by the number of its descriptor"),
-        "Base/Calls/process.c": (2, "the null device, for a program that is started and for a copy of the process"),
+        "Base/Calls/process.c": (1, "the null device, for a copy of the process"),
         "Base/Calls/signal.c": (2, "the threads of the process in /proc"),
         "Device/Runtime/Attachments/DeviceDirectory.swift": (1, "the folder of the device's own attachments"),
         "Device/Session/Payloads/FileBytes.swift": (1, "a stream that a user passes on the command line, such as <(…)"),
         "Device/Session/Payloads/OutputFile.swift": (2, "a pipe or a device that is written to"),
-        "Program/NotificationDevice/Commands/StandardDescriptors.swift": (4, "the null device"),
+        "Program/NotificationDevice/Commands/StandardDescriptors.swift": (3, "the null device"),
         "Program/NotificationDevice/Devices/DeviceLock.swift": (2, "the lock in the device's own folder"),
         "Program/NotificationDevice/Devices/StoppedProcess.swift": (1, "a process in /proc"),
         "Program/NotificationDevice/Surfaces/StayingDevice.swift": (1, "this process in /proc"),

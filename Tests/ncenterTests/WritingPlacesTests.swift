@@ -56,7 +56,7 @@ import Testing
             ["write": 3], "numbers and JSON for the process that has made this one, by its own function"
         ),
         "Program/NotificationDevice/Surfaces/StayingDevice.swift": (
-            ["write": 1], "JSON for the process that has made this one"
+            ["FileHandle": 2], "JSON for the process that has made this one, which reads it"
         ),
         "Base/Locking/RegularFile.swift": (
             ["sendfile": 1, "system": 1], "copies a file of an app into the device's store; an error of its own"

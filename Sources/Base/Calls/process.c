@@ -6,7 +6,6 @@
 #include <link.h>
 #include <pthread.h>
 #include <signal.h>
-#include <spawn.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -97,39 +96,6 @@ int ncenter_memory_file(void) {
 int ncenter_process_descriptor(int process) {
     // The wrapper is younger than the oldest C library we build with.
     return (int)syscall(SYS_pidfd_open, process, 0);
-}
-
-int ncenter_spawn_detached(const char *path, char *const arguments[], int input, int output) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    int error = posix_spawn_file_actions_init(&actions);
-    if (error) return -error;
-    error = posix_spawnattr_init(&attributes);
-    if (error) {
-        posix_spawn_file_actions_destroy(&actions);
-        return -error;
-    }
-    // The parent may have blocked signals or set them to be ignored.
-    sigset_t none, all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    pid_t process = 0;
-    if (!(error = posix_spawnattr_setflags(
-              &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        && !(error = posix_spawnattr_setsigmask(&attributes, &none))
-        && !(error = posix_spawnattr_setsigdefault(&attributes, &all))
-        && !(error = input < 0
-                 ? posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-                 : posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO))
-        && !(error = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO))
-        && !(error = posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO))
-        // Closes inherited descriptors: our parent may be waiting until the other ends of its pipes are closed.
-        && !(error = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1))) {
-        error = posix_spawn(&process, path, &actions, &attributes, arguments, environ);
-    }
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return error ? -error : process;
 }
 
 enum { most_tried = 64 };

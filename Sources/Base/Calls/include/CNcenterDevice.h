@@ -38,10 +38,6 @@ int ncenter_accept(int listener);
 /// which is 0 for one of another system. Returns 0, or -1 with `errno`.
 int ncenter_peer(int socket, unsigned int *user, int *process);
 
-/// Starts a program in a session of its own. Its standard input is `input`, or the null device for a negative number,
-/// its standard output and error are `output`. Returns its process number, or a negative `errno`.
-int ncenter_spawn_detached(const char *path, char *const arguments[], int input, int output);
-
 /// Makes a copy of this process, which must have one thread: 0 is returned in the copy, its process number here, and -1
 /// with `errno` if there is none. The system kills the copy when this process ends.
 int ncenter_fork(void);

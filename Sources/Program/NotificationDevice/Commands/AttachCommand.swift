@@ -125,7 +125,7 @@ extension DisplayOptions {
             started?.end()
             throw StandardError.failure("the system gives no descriptors to wait for signals", ExitStatus.internalError)
         }
-        let earned = started?.awaitConnections()
+        let earned = started?.awaitConnections()?.status
         if let process = started, earned == nil {
             let status = process.awaitEnd()
             guard status == ExitStatus.deviceInUse, joinsOthers else {

@@ -5,6 +5,7 @@ import FoundationEssentials
 import Glibc
 import NotificationModel
 import TerminalCanvas
+import TerminalCurses
 
 /// `ncenter run`: the device on this terminal.
 struct RunCommand: DeviceCommand {
@@ -68,10 +69,7 @@ struct RunCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        if headless.detaches {
-            return try DetachedDevice(CommandLine.arguments.dropFirst(), readsInput: true)
-                .start(output.chosen ?? .text)
-        }
+        if headless.detaches { return try startDetached(on: contents).sayWhereReached(output.chosen ?? .text) }
         if let record { try RecordCommand.checkIsNew(record) }
         if let (device, name) = try runningDevice() {
             if let record {
@@ -84,17 +82,7 @@ struct RunCommand: DeviceCommand {
             }
             try device.stop()
         }
-        var chosen = self.contents.chosen(from: contents)
-        let (configuration, mistakes) = ConfigurationFile.read()
-        chosen.adopt(configuration, mistakes: mistakes)
-        if headless.at == nil, !DeviceTime.range.contains(.now) {
-            throw StandardError.failure(
-                "this computer’s clock is wrong: \(DeviceTimeError()); --headless --at gives the device another time",
-                ExitStatus.internalError)
-        }
-        // Read before the device starts, because standard input may be a payload and slow.
-        var start = DeviceLauncher(
-            contents: chosen, sources: device.sources, application: device.application, route: try device.route())
+        var (start, configuration) = try launcher(on: contents)
         let stays = stays(configuration, contents)
         let size =
             isAccessible ? SeatGreeting.sizeOfLines : Size.ofTerminal ?? Size(columns: 80, rows: 24)
@@ -109,8 +97,7 @@ struct RunCommand: DeviceCommand {
         let status =
             if let size = headless.screen {
                 try start.runHeadless(
-                    persistent, size: size, time: headless.time, format: output.chosen ?? .text,
-                    isDetached: headless.detached)
+                    persistent, size: size, time: headless.time, format: output.chosen ?? .text)
             } else if stays {
                 try start.runStaying(persistent, size: size, recording: record)
             } else if isAccessible {
@@ -119,6 +106,39 @@ struct RunCommand: DeviceCommand {
                 try start.runOnTerminal(persistent, configuration, display, recording: record)
             }
         if status != 0 { throw ExitCode(status) }
+    }
+
+    /// Reads what the arguments and the configuration say, before the device starts, because standard input may be a
+    /// payload and slow.
+    @MainActor
+    private func launcher(on contents: DeviceContents) throws -> (DeviceLauncher, Configuration) {
+        var chosen = self.contents.chosen(from: contents)
+        let (configuration, mistakes) = ConfigurationFile.read()
+        chosen.adopt(configuration, mistakes: mistakes)
+        if headless.at == nil, !DeviceTime.range.contains(.now) {
+            throw StandardError.failure(
+                "this computer’s clock is wrong: \(DeviceTimeError()); --headless --at gives the device another time",
+                ExitStatus.internalError)
+        }
+        let start = DeviceLauncher(
+            contents: chosen, sources: device.sources, application: device.application, route: try device.route())
+        return (start, configuration)
+    }
+
+    /// Starts the device of --headless --detach in a process of its own, which ends in here.
+    @MainActor
+    func startDetached(on contents: DeviceContents) throws -> StayingDevice {
+        var (start, _) = try launcher(on: contents)
+        if let started = try StayingDevice.start() { return started }
+        do {
+            let persistent = try openedDevice
+            start.persistent = persistent
+            let size = headless.screen ?? Size(columns: 80, rows: 24)
+            ProgramEnd.exit(try start.runHeadless(persistent, size: size, time: headless.time, format: nil))
+        } catch {
+            StandardError.write(ProgramCommand.fullMessage(for: error))
+            ProgramEnd.exit(ProgramCommand.exitCode(for: error).rawValue)
+        }
     }
 
     private var wish: SeatWish { SeatWish(language: contents.language, isAccessible: isAccessible) }

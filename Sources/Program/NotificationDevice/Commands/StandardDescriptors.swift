@@ -21,15 +21,4 @@ enum StandardDescriptors {
         action.sa_flags = SA_RESTART
         for signal in [SIGPIPE, SIGXFSZ] { unsafe sigaction(signal, &action, nil) }
     }
-
-    /// Gives up the streams that the process was started with, so that a process that waits for their end continues.
-    static func abandon() {
-        let nowhere = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
-        // The descriptors stay as they are if the null device cannot be opened: nothing better can take their place.
-        guard nowhere >= 0 else { return }
-        for descriptor in [STDIN_FILENO, StandardStreams.output, StandardStreams.error] where descriptor >= 0 {
-            dup2(nowhere, descriptor)
-        }
-        close(nowhere)
-    }
 }

@@ -29,10 +29,6 @@ struct HeadlessOptions: ParsableArguments {
     @Flag(help: "Let the time of --at go on.")
     var running = false
 
-    /// Marks the process that --detach has started.
-    @Flag(help: .hidden)
-    var detached = false
-
     /// - Parameter hasFormat: Whether --format or --json is given.
     /// - Throws: An error if the options do not fit.
     func check(hasFormat: Bool) throws {
@@ -40,7 +36,7 @@ struct HeadlessOptions: ParsableArguments {
             throw ValidationError("--size is for --headless; a terminal has its own size")
         }
         let others = [
-            ("--detach", detaches), ("--detached", detached), ("--at", at != nil), ("--running", running),
+            ("--detach", detaches), ("--at", at != nil), ("--running", running),
             ("--format", hasFormat),
         ]
         if !isHeadless, let name = others.first(where: \.1)?.0 {

@@ -29,10 +29,11 @@ final class HeadlessSurface: LoopSurface {
 extension DeviceLauncher {
     /// Runs the device without a terminal, in real time, until a client stops it or a signal ends the process.
     ///
-    /// - Parameter isDetached: Whether the standard streams are given up when the device can be reached.
+    /// - Parameter format: How it is printed where the device is reached; `nil` for a process of its own, which tells the
+    ///   one that has started it.
     @MainActor
     func runHeadless(
-        _ persistent: PersistentDevice, size: Size, time: SessionSetup.Time, format: TextFormat, isDetached: Bool
+        _ persistent: PersistentDevice, size: Size, time: SessionSetup.Time, format: TextFormat?
     ) throws -> Int32 {
         // As in render, the same steps show the same times everywhere.
         if time != .real { unsafe setenv("TZ", "UTC", 0) }
@@ -40,15 +41,36 @@ extension DeviceLauncher {
             let session = open()
             let refusals = begin(session)
             StandardError.report(refusals.lines)
-            // The process that has started a detached device does not see what it prints later.
-            if isDetached, let status = refusals.exitStatus { return status }
+            // Nobody sees later what the process of a detached device prints.
+            if format == nil, let status = refusals.exitStatus { return status }
             return try serve(
                 session, on: HeadlessSurface(session, size: size), persistent, isHeadless: true,
                 whenReachable: {
-                    try StandardOutput.write(
-                        ReachedDevice(persistent.folder).text(isDetached ? .text : format), needsReader: true)
-                    if isDetached { StandardDescriptors.abandon() }
+                    guard let format else { return try StayingDevice.tell(nil, persistent.folder) }
+                    try StandardOutput.write(ReachedDevice(persistent.folder).text(format), needsReader: true)
                 })
+        }
+    }
+}
+
+/// Where a device without a terminal is reached, as it says when it can be.
+struct ReachedDevice: Sendable, Codable {
+    let device: String
+    let process: Int32
+    let socket: String
+
+    /// Creates the description of this process.
+    init(_ folder: DeviceFolder) {
+        device = folder.name.description
+        process = getpid()
+        socket = folder.socket.path
+    }
+
+    /// One line.
+    func text(_ format: TextFormat) throws -> String {
+        switch format {
+        case .text: TerminalText("device \(device) is reached at \(socket)").string + "\n"
+        case .json: try DeviceStateText.line(self) + "\n"
         }
     }
 }

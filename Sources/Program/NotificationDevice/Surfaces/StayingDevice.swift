@@ -7,25 +7,34 @@ import Glibc
 import NotificationLocking
 import TerminalCanvas
 
-/// A device that goes on without the terminal that has started it.
+/// A device that goes on without the process that has started it: one that stays when its terminal goes, or has none.
 ///
-/// It is a process of its own from the start, a copy of the terminal's process that is made before that has a second
-/// thread, and the terminal attaches to it as every other one does. A copy has read the arguments, and costs less than
-/// a start of the program.
+/// It is a process of its own from the start, a copy of the one that starts it, made before that has a second thread; a
+/// terminal attaches to it as every other one does. A copy has read the arguments, and costs less than a start of the
+/// program.
 struct StayingDevice {
     private let process: Int32
-    /// Receives a byte when the device can be reached.
+    /// Receives a ``Message`` when the device can be reached.
     private let pipe: Int32
     /// Keeps what the process prints, which nobody may read for as long as it runs.
     private let printed: Int32
 
     /// How long a device that has said that it ends may take to save.
-    private static let patience = Duration.seconds(10)
+    private static let endPatience = Duration.seconds(10)
+    /// How long a device without a terminal may take until it can be reached.
+    static let patience = Duration.seconds(60)
+
+    /// What the device's process says when it can be reached.
+    struct Message: Codable {
+        /// The exit status that refused payloads have earned.
+        let status: Int32
+        let reached: ReachedDevice
+    }
 
     /// Makes the device's process. Call it before this one has a second thread.
     ///
-    /// - Returns: The device; `nil` in its own process, which goes on from here and calls ``tell(_:)`` when it can be
-    ///   reached.
+    /// - Returns: The device; `nil` in its own process, which goes on from here and calls ``tell(_:_:)`` when it can
+    ///   be reached.
     /// - Throws: The exit status if the system gives no process, after a message.
     @MainActor
     static func start() throws -> StayingDevice? {
@@ -51,26 +60,51 @@ struct StayingDevice {
 
     // MARK: In the device's process
 
-    /// Tells the process of the terminal that the device can be reached.
+    /// Tells the process that has started the device that it can be reached.
     ///
     /// - Parameter status: The exit status that refused payloads have earned.
-    /// - Throws: The exit status if that process has ended: nobody would know of the device.
-    static func tell(_ status: Int32?) throws {
-        var byte = UInt8(status ?? 0)
-        let descriptor = Int32(ncenter_kept_descriptor)
-        let count = SystemError.repeating { unsafe write(descriptor, &byte, 1) }
-        close(descriptor)
-        guard count == 1 else { throw ExitCode(ExitStatus.outputError) }
+    /// - Throws: An error if that process has ended: nobody would know of the device.
+    static func tell(_ status: Int32?, _ folder: DeviceFolder) throws {
+        let message = Message(status: status ?? 0, reached: ReachedDevice(folder))
+        let pipe = FileHandle(fileDescriptor: Int32(ncenter_kept_descriptor), closeOnDealloc: true)
+        try pipe.write(contentsOf: JSONEncoder().encode(message))
+        try pipe.close()
     }
 
-    // MARK: In the terminal's process
+    // MARK: In the process that has started it
 
     /// Waits until the device can be reached.
     ///
-    /// - Returns: The exit status that refused payloads have earned, else 0; `nil` if the process has ended before.
-    func awaitConnections() -> Int32? {
-        var byte: UInt8 = 0
-        return SystemError.repeating({ unsafe read(pipe, &byte, 1) }) == 1 ? Int32(byte) : nil
+    /// - Parameter end: When to give up; `nil` for never.
+    /// - Returns: What the process has said; `nil` if it has ended, or has said nothing in time.
+    func awaitConnections(until end: ContinuousClock.Instant? = nil) -> Message? {
+        var state = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+        let timeout = end.map { ($0 - .now).milliseconds } ?? -1
+        guard SystemError.repeating({ unsafe poll(&state, 1, timeout) }) > 0 else { return nil }
+        // A process that has ended has said nothing.
+        let bytes = try? FileHandle(fileDescriptor: pipe, closeOnDealloc: false).readToEnd()
+        return bytes.flatMap { try? JSONDecoder().decode(Message.self, from: $0) }
+    }
+
+    /// Waits until the device without a terminal can be reached, and prints where.
+    ///
+    /// - Throws: The exit status of its process, after what that has printed, or of an output that cannot be written,
+    ///   without which nobody knows of the device; then its process is told to end.
+    func sayWhereReached(_ format: TextFormat) throws {
+        guard let message = awaitConnections(until: .now + Self.patience) else {
+            let status = awaitEnd()
+            report()
+            if let status { throw ExitCode(status) }
+            throw StandardError.failure(
+                "the device cannot be reached after \(Self.patience.components.seconds) s", ExitStatus.unavailable)
+        }
+        report()
+        do {
+            try StandardOutput.write(message.reached.text(format), needsReader: true)
+        } catch {
+            end()
+            throw error
+        }
     }
 
     /// Ends a device that nobody has seen.
@@ -87,7 +121,7 @@ struct StayingDevice {
         let descriptor = ncenter_process_descriptor(process)
         defer { close(descriptor) }
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard SystemError.repeating({ unsafe poll(&state, 1, Self.patience.milliseconds) }) > 0,
+        guard SystemError.repeating({ unsafe poll(&state, 1, Self.endPatience.milliseconds) }) > 0,
             SystemError.repeating({ unsafe waitpid(process, &status, 0) }) == process
         else { return nil }
         let signal = status & 0x7f
@@ -122,7 +156,7 @@ extension DeviceLauncher {
             if let file, let problem = recording.begin(to: file) { session[Seat.own].interface.tell(problem) }
             let status = try serve(
                 session, on: surface, persistent, isHeadless: false, record: { recording.toggle() },
-                whenReachable: { try StayingDevice.tell(earned) })
+                whenReachable: { try StayingDevice.tell(earned, persistent.folder) })
             return recording.endReporting() ?? (status == 0 ? earned ?? status : status)
         }
     }

@@ -96,7 +96,7 @@ struct PushCommand: DeviceCommand {
         if boot, try !options.runningDevice().isAnswered,
             known?.joined().contains(where: \.isReadable) ?? payloads.contains(where: { LineReader.opens($0) })
         {
-            try DeviceBoot(folder: options.device.folder(), isEmpty: empty).run()
+            try DeviceBoot(folder: options.device.folder(), isEmpty: empty).run(on: contents)
         }
         var delivery = try Delivery(self)
         for (index, payload) in payloads.enumerated() {
