@@ -73,26 +73,11 @@ struct AttachCommand: DeviceCommand {
             try name.map { try RunningDevice(DeviceFolder($0), timeout: options.time.duration) }
             ?? options.runningDevice()
         let title = try name?.description ?? (options.socket ?? options.device.folder().name.description)
-        let wish = SeatWish(
-            name: userName, watches: watches, watched: seat.number, language: language, isAccessible: isAccessible)
-        try display.attach(to: device, named: title, wish)
+        let greeting = SeatGreeting(
+            ofStandardOutput: userName, language: language, isAccessible: isAccessible, watches: watches,
+            watched: seat.number)
+        try display.attach(to: device, named: title, greeting)
     }
-}
-
-/// What a terminal wants of its seat at a device that runs elsewhere.
-struct SeatWish {
-    /// What its user is called; `nil` for the name of the terminal.
-    var name: String?
-    /// Whether it only looks.
-    var watches = false
-    /// The seat whose screens it sees then; `nil` for the seat of the last key.
-    var watched: Int?
-    /// The language that the user has chosen for this terminal; `nil` for that which the configuration names, or the
-    /// device's if it names none. The environment does not count: it names one on most systems, and two who look at one
-    /// phone read the same words unless one of them asks for others.
-    var language: DeviceLanguage?
-    /// Whether lines of text take the place of a screen.
-    var isAccessible = false
 }
 
 extension DisplayOptions {
@@ -104,24 +89,25 @@ extension DisplayOptions {
     /// - Throws: The exit status, after a message, unless it is 0.
     @MainActor
     func attach(
-        to device: RunningDevice, named name: String, _ wish: SeatWish, started: StayingDevice? = nil,
+        to device: RunningDevice, named name: String, _ greeting: SeatGreeting, started: StayingDevice? = nil,
         joinsOthers: Bool = false
     ) throws {
         var started = started
         if started == nil { try device.awaitConnections() }
         let configuration = ConfigurationFile.read().0
         var options = terminal(usesMouse: configuration.usesMouse)
-        if wish.watches { options.usesMouse = false }
+        if greeting.watches { options.usesMouse = false }
         // No code of an app runs here that could print.
         options.capturesPrintedText = false
+        let isAccessible = greeting.medium == .lines
         let terminal: TerminalSession?
         do {
-            terminal = wish.isAccessible ? nil : try TerminalSession.start(options).session
+            terminal = isAccessible ? nil : try TerminalSession.start(options).session
         } catch {
             started?.end()
             throw Self.failure(error)
         }
-        guard !wish.isAccessible || ProgramSignals.block() else {
+        guard !isAccessible || ProgramSignals.block() else {
             started?.end()
             throw StandardError.failure("the system gives no descriptors to wait for signals", ExitStatus.internalError)
         }
@@ -145,12 +131,15 @@ extension DisplayOptions {
         let ending: SeatTerminal.Ending
         let isEphemeral = device.isEphemeral
         do {
-            var wish = wish
-            if started == nil { wish.language = wish.language ?? configuration.namedLanguage }
-            let greeting =
-                terminal.map {
-                    SeatGreeting($0, wish, allowsMotion: !noAnimation, usesMouse: options.usesMouse)
-                } ?? SeatGreeting(linesIn: repertoireOfLines, wish)
+            var greeting = greeting
+            // The environment does not count: it names a language on most systems, and two who look at one phone read
+            // the same words unless one of them asks for others.
+            if started == nil { greeting.language = greeting.language ?? configuration.namedLanguage }
+            if let terminal {
+                greeting.describe(terminal, allowsMotion: !noAnimation, usesMouse: options.usesMouse)
+            } else {
+                greeting.describe(linesIn: repertoireOfLines)
+            }
             var attached = try AttachedTerminal(to: device, greeting) { connection in
                 guard let terminal else { return try SeatLines(greeting, by: connection, waking: WakeSignal()) }
                 return SeatTerminal(terminal, greeting, by: connection, bell: configuration.bell)

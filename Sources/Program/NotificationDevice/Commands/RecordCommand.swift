@@ -164,7 +164,7 @@ struct RecordCommand: DeviceCommand {
             let (terminal, notices) = terminal
             try terminal.adoptThread()
             let session = open()
-            let surface = TerminalSurface(
+            let surface = DeviceSurface(
                 session, on: terminal, notices: notices, bell: .sounds, allowsMotion: allowsMotion,
                 usesMouse: usesMouse)
             let recording = SessionRecording(session, start: date)

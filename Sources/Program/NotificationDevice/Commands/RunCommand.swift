@@ -78,7 +78,7 @@ struct RunCommand: DeviceCommand {
                     ExitStatus.usage)
             }
             guard try beginsAgain(device, named: name) else {
-                return try display.attach(to: device, named: name, wish)
+                return try display.attach(to: device, named: name, greeting)
             }
             try device.stop()
         }
@@ -90,7 +90,7 @@ struct RunCommand: DeviceCommand {
             let folder = try persistent.folder()
             return try display.attach(
                 to: RunningDevice(folder, timeout: TimeoutOption.standard), named: folder.name.description,
-                wish, started: started, joinsOthers: mayAttach)
+                greeting, started: started, joinsOthers: mayAttach)
         }
         let persistent = try openedDevice
         start.persistent = persistent
@@ -141,7 +141,9 @@ struct RunCommand: DeviceCommand {
         }
     }
 
-    private var wish: SeatWish { SeatWish(language: contents.language, isAccessible: isAccessible) }
+    private var greeting: SeatGreeting {
+        SeatGreeting(ofStandardOutput: nil, language: contents.language, isAccessible: isAccessible)
+    }
 
     /// Whether the device goes on without this terminal. A device of somebody's own apps does so only if that is asked
     /// for, because it runs while they are written; one that keeps nothing would be of no use.

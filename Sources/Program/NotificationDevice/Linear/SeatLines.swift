@@ -156,8 +156,7 @@ final class SeatLines: AttachedSeat {
 
 extension SeatGreeting {
     /// What the reader of lines says of itself.
-    init(linesIn repertoire: Repertoire, _ wish: SeatWish) {
-        self.init(ofStandardOutput: wish)
+    mutating func describe(linesIn repertoire: Repertoire) {
         (size, medium, colors) = (Self.sizeOfLines, .lines, 0)
         self.repertoire = repertoire
         if isatty(STDOUT_FILENO) == 1 { terminal = ProcessInfo.processInfo.environment["TERM"] }

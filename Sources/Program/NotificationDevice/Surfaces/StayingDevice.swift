@@ -151,7 +151,7 @@ extension DeviceLauncher {
             let session = open()
             let (problems, earned) = beginForTerminal(session)
             StandardError.report(problems)
-            let surface = HeadlessSurface(session, size: size)
+            let surface = DeviceSurface(session, size: size)
             let recording = TerminalRecording(session)
             if let file, let problem = recording.begin(to: file) { session[Seat.own].interface.tell(problem) }
             let status = try serve(

@@ -245,21 +245,28 @@ final class SeatTerminal: AttachedSeat {
 
 extension SeatGreeting {
     /// What a terminal says of itself.
-    init(_ terminal: TerminalSession, _ wish: SeatWish, allowsMotion: Bool, usesMouse: Bool) {
-        self.init(ofStandardOutput: wish)
+    mutating func describe(_ terminal: TerminalSession, allowsMotion: Bool, usesMouse: Bool) {
         (size, repertoire, colors) = (terminal.size.limitedForSeat, terminal.repertoire, terminal.colors)
         (self.terminal, locale, appearance) = (
             terminal.name, terminal.locale, TerminalSession.appearanceOfEnvironment
         )
-        (self.allowsMotion, self.usesMouse) = (allowsMotion, usesMouse && !wish.watches)
+        (self.allowsMotion, self.usesMouse) = (allowsMotion, usesMouse && !watches)
     }
 
     /// What the environment and the name of the terminal at standard output say, before a session begins on it.
-    init(ofStandardOutput wish: SeatWish) {
+    ///
+    /// - Parameters:
+    ///   - name: What its user is called; `nil` for the name of the terminal.
+    ///   - language: The language that the user has chosen for it; `nil` for the device's.
+    ///   - isAccessible: Whether lines of text take the place of a screen.
+    init(
+        ofStandardOutput name: String?, language: DeviceLanguage? = nil, isAccessible: Bool = false,
+        watches: Bool = false, watched: Int? = nil
+    ) {
         let place = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
         self.init(
-            size: .zero, name: wish.name ?? place.map(Self.name), place: place, language: wish.language,
-            watches: wish.watches, watched: wish.watched)
+            size: .zero, name: name ?? place.map(Self.name), place: place, language: language, watches: watches,
+            watched: watched, medium: isAccessible ? .lines : .cells)
     }
 
     /// The name of who sits at a terminal: `pts/5`, and over SSH `pts/5@192.0.2.7`.
