@@ -41,10 +41,8 @@ struct SimctlScreen: ParsableCommand {
         let format = found.flatMap { $0 == .json ? nil : $0 }
         if let type, format == nil, type.lowercased() != "png" { SimctlWords.say("--type \(type); it is a PNG") }
         let converter = format == nil ? try PictureConverter() : nil
-        let device = try target.running
         let source = format ?? .svg
-        let response = try device.request("GET", "/frame?format=\(source.rawValue)")
-        let frame = try device.reportingFailure { () throws(ControlClientError) in try response.printable(source) }
+        let frame = try target.running.text(at: "/frame?format=\(source.rawValue)", source)
         let bytes = try converter?.png(of: frame) ?? Data(frame.utf8)
         guard file != "-" else { return try StandardOutput.write(bytes) }
         try OutputFile.writeReporting(bytes, to: file)

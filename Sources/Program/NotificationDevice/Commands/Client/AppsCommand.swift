@@ -48,42 +48,39 @@ struct AppsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove", abstract: "Delete an app with its notifications.")
 
-        @OptionGroup var options: ClientOptions
+        @OptionGroup var application: ApplicationArgument
 
-        @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
-        var identifier: String
-
-        func run() throws {
-            try options.runningDevice().request("DELETE", "/apps", app: identifier)
-        }
+        func run() throws { try application.request("DELETE", "/apps") }
     }
 
     struct Launch: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "launch", abstract: "Unlock the device and open an app.")
 
-        @OptionGroup var options: ClientOptions
+        @OptionGroup var application: ApplicationArgument
 
-        @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
-        var identifier: String
-
-        func run() throws {
-            try options.runningDevice().request("POST", "/launch", app: identifier)
-        }
+        func run() throws { try application.request("POST", "/launch") }
     }
 
     struct Terminate: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "terminate", abstract: "End an app; its code starts again when it is needed.")
 
-        @OptionGroup var options: ClientOptions
+        @OptionGroup var application: ApplicationArgument
 
-        @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
-        var identifier: String
+        func run() throws { try application.request("POST", "/terminate") }
+    }
+}
 
-        func run() throws {
-            try options.runningDevice().request("POST", "/terminate", app: identifier)
-        }
+/// An app of a running device.
+struct ApplicationArgument: ParsableArguments {
+    @OptionGroup private var options: ClientOptions
+
+    @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
+    private var identifier: String
+
+    func request(_ method: String, _ path: String) throws {
+        try options.runningDevice().request(method, path, app: identifier)
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControlHandlers
 import DeviceControl
 import DeviceSession
 import Foundation
@@ -34,6 +35,16 @@ extension ControlError {
     }
 }
 
+extension RunningDevice {
+    /// Returns what a route answers, as text that is safe to print.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if the device does not answer so.
+    func text(at target: String, _ format: FrameFormat) throws -> String {
+        let response = try request("GET", target)
+        return try reportingFailure { () throws(ControlClientError) in try response.printable(format) }
+    }
+}
+
 extension ControlClient.Response {
     /// JSON that is safe to print.
     ///
@@ -48,6 +59,47 @@ extension ControlClient.Response {
         return text.hasSuffix("\n") ? text : text + "\n"
     }
 
-    /// Lines that are safe to print.
-    var printableText: String { TerminalText(multiline: String(decoding: body, as: UTF8.self)).string }
+    /// A frame that is safe to print.
+    ///
+    /// - Throws: ``ControlClientError/noDevice`` if the body is not a frame.
+    func printable(_ format: FrameFormat) throws(ControlClientError) -> String {
+        switch format {
+        case .text where mediaType == MediaType.text, .svg where mediaType == MediaType.svg:
+            return TerminalText(multiline: String(decoding: body, as: UTF8.self)).string
+        case .ansi where mediaType == MediaType.text:
+            return ANSIText(sanitizing: String(decoding: body, as: UTF8.self)).string
+        case .json: return try printableJSON()
+        case .text, .svg, .ansi: throw .noDevice
+        }
+    }
+}
+
+extension OutputFile {
+    /// Writes a file instead of one of the same name, all of it or nothing.
+    ///
+    /// - Throws: The exit status, after a message on standard error.
+    static func writeReporting(_ bytes: Data, to path: String) throws {
+        do throws(InputError) {
+            try OutputFile.write(bytes, to: path)
+        } catch {
+            throw StandardError.failure(error.description, error.status)
+        }
+    }
+}
+
+extension FrameFormat {
+    /// The format that the name of a file says; `nil` if it says none.
+    init?(file path: String) {
+        self.init(fileExtension: URL(filePath: path).pathExtension)
+    }
+
+    init?(fileExtension: String) {
+        switch fileExtension.lowercased() {
+        case "txt", "text": self = .text
+        case "ansi", "ans": self = .ansi
+        case "svg": self = .svg
+        case "json": self = .json
+        default: return nil
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControlHandlers
 import DeviceControl
 
 /// `ncenter elements`: what a running device shows, as a tree.
@@ -23,13 +24,9 @@ struct ElementsCommand: ParsableCommand {
     @OptionGroup var format: FormatOptions<TextFormat>
 
     func run() throws {
-        let format = format.chosen ?? .text
+        let format: FrameFormat = format.chosen == .json ? .json : .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
-        let device = try options.runningDevice()
-        let response = try device.request("GET", "/elements?format=\(format.rawValue)\(size)\(seat.parameter)")
-        let text = try device.reportingFailure { () throws(ControlClientError) in
-            format == .json ? try response.printableJSON() : response.printableText
-        }
-        try StandardOutput.write(text)
+        let target = "/elements?format=\(format.rawValue)\(size)\(seat.parameter)"
+        try StandardOutput.write(options.runningDevice().text(at: target, format))
     }
 }

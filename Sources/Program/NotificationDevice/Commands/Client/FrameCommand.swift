@@ -40,9 +40,7 @@ struct FrameCommand: ParsableCommand {
         let format = format.chosen ?? output.flatMap { FrameFormat(file: $0) } ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
         let target = "/frame?format=\(format.rawValue)&color=\(color.rawValue)\(size)\(seat.parameter)"
-        let device = try options.runningDevice()
-        let response = try device.request("GET", target)
-        let text = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
+        let text = try options.runningDevice().text(at: target, format)
         guard let output else { return try StandardOutput.write(text) }
         try OutputFile.writeReporting(Data(text.utf8), to: output)
     }

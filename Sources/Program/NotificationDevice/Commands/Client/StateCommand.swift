@@ -1,5 +1,5 @@
 import ArgumentParser
-import DeviceControl
+import ControlHandlers
 
 /// `ncenter state`: what a running device shows, as values.
 struct StateCommand: ParsableCommand {
@@ -15,9 +15,7 @@ struct StateCommand: ParsableCommand {
     @OptionGroup var output: FormatOptions<JSONFormat>
 
     func run() throws {
-        let device = try options.runningDevice()
-        let response = try device.request("GET", "/state" + (seat.number.map { "?seat=\($0)" } ?? ""))
-        let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }
-        try StandardOutput.write(text)
+        let target = "/state" + (seat.number.map { "?seat=\($0)" } ?? "")
+        try StandardOutput.write(options.runningDevice().text(at: target, .json))
     }
 }
