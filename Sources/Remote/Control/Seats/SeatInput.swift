@@ -182,24 +182,23 @@ extension SeatInput: Codable {
 }
 
 extension SeatOrder: Codable {
+    /// The orders whose member is true, by the name of the case.
+    private static let plain: [SeatOrder] = [.bell, .haptic, .suspend, .redraw, .detach, .end, .restart]
+
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberName.self)
         let name = container.allKeys.first ?? MemberName("")
         switch name.stringValue {
         case "text": self = .text(try container.decode(String.self, forKey: name))
-        case "bell": self = .bell
-        case "haptic": self = .haptic
         case "copy": self = .copy(try container.decode(String.self, forKey: name))
         case "picture": self = .picture(try container.decode(String.self, forKey: name))
         case "mouse": self = .mouse(try container.decode(Bool.self, forKey: name))
-        case "suspend": self = .suspend
-        case "redraw": self = .redraw
-        case "detach": self = .detach
-        case "end": self = .end
-        case "restart": self = .restart
         default:
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: [], debugDescription: "There is no order “\(name.stringValue)”."))
+            guard let order = Self.plain.first(where: { "\($0)" == name.stringValue }) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: [], debugDescription: "There is no order “\(name.stringValue)”."))
+            }
+            self = order
         }
     }
 
@@ -207,16 +206,11 @@ extension SeatOrder: Codable {
         var container = encoder.container(keyedBy: MemberName.self)
         switch self {
         case .text(let text): try container.encode(text, forKey: MemberName("text"))
-        case .bell: try container.encode(true, forKey: MemberName("bell"))
-        case .haptic: try container.encode(true, forKey: MemberName("haptic"))
         case .copy(let text): try container.encode(text, forKey: MemberName("copy"))
         case .picture(let text): try container.encode(text, forKey: MemberName("picture"))
         case .mouse(let isUsed): try container.encode(isUsed, forKey: MemberName("mouse"))
-        case .suspend: try container.encode(true, forKey: MemberName("suspend"))
-        case .redraw: try container.encode(true, forKey: MemberName("redraw"))
-        case .detach: try container.encode(true, forKey: MemberName("detach"))
-        case .end: try container.encode(true, forKey: MemberName("end"))
-        case .restart: try container.encode(true, forKey: MemberName("restart"))
+        case .bell, .haptic, .suspend, .redraw, .detach, .end, .restart:
+            try container.encode(true, forKey: MemberName("\(self)"))
         }
     }
 }
