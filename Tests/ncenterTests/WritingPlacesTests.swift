@@ -53,7 +53,7 @@ import Testing
         "Program/NotificationDevice/Commands/TestCommand.swift": (["write": 3], "its own function, for reports"),
         "Program/NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
         "Program/NotificationDevice/Scenarios/ScenarioWorkers.swift": (
-            ["write": 3], "numbers and JSON for the process that has made this one, by its own function"
+            ["FileHandle": 1, "write": 2], "numbers and JSON for the process that has made this one"
         ),
         "Program/NotificationDevice/Surfaces/StayingDevice.swift": (
             ["FileHandle": 2], "JSON for the process that has made this one, which reads it"

@@ -118,14 +118,8 @@ struct ScenarioWorkers {
         func finish(_ outcome: ScenarioOutcome) throws { write(Array(try JSONEncoder().encode(outcome)) + [0]) }
 
         private func write(_ bytes: [UInt8]) {
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = SystemError.repeating {
-                    unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-                }
-                guard count > 0 else { _exit(1) }
-                rest = rest.dropFirst(count)
-            }
+            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+            do { try file.write(contentsOf: Data(bytes)) } catch { _exit(1) }
         }
     }
 
