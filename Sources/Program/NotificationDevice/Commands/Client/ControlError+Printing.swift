@@ -37,8 +37,6 @@ extension ControlError {
 
 extension RunningDevice {
     /// Returns what a route answers, as text that is safe to print.
-    ///
-    /// - Throws: The exit status, after a message on standard error, if the device does not answer so.
     func text(at target: String, _ format: FrameFormat) throws -> String {
         let response = try request("GET", target)
         return try reportingFailure { () throws(ControlClientError) in try response.printable(format) }
@@ -76,8 +74,6 @@ extension ControlClient.Response {
 
 extension OutputFile {
     /// Writes a file instead of one of the same name, all of it or nothing.
-    ///
-    /// - Throws: The exit status, after a message on standard error.
     static func writeReporting(_ bytes: Data, to path: String) throws {
         do throws(InputError) {
             try OutputFile.write(bytes, to: path)

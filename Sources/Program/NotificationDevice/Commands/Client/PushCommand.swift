@@ -262,7 +262,6 @@ extension RunningDevice {
     /// Sends a payload and returns the reply, whatever it is.
     ///
     /// - Parameter title: What the log names it by if it is refused.
-    /// - Throws: The exit status, after a message on standard error, if the device does not answer.
     func push(
         _ payload: [UInt8], named title: String, fields: [(name: String, value: String)], _ strictness: PushStrictness
     ) throws -> ControlClient.Response {
@@ -277,8 +276,6 @@ extension RunningDevice {
     }
 
     /// Waits until it is known what became of a push, and returns the reply with the receipt.
-    ///
-    /// - Throws: The exit status, after a message on standard error, if it is not known in time.
     func lastReceipt(of receipt: PushReceipt, title: String) throws -> ControlClient.Response {
         let seconds = timeout / .seconds(1)
         let response = try send("GET", "/push/\(receipt.apnsID)?wait=\(seconds)", wait: timeout)

@@ -7,6 +7,8 @@ import TerminalCurses
 
 /// A device as a client sees it. Nothing that it answers is believed: what is not a device's answer is named in one
 /// sentence, and what is printed is made printable.
+///
+/// What throws has said on standard error why, and throws the exit status.
 struct RunningDevice {
     /// `nil` for one that is reached by a socket that the user has named.
     private let folder: DeviceFolder?
@@ -14,7 +16,6 @@ struct RunningDevice {
     /// How long a request may take.
     let timeout: Duration
 
-    /// - Throws: The exit status, after a message on standard error, if others can change what is in the folder.
     init(_ folder: DeviceFolder, timeout: Duration) throws {
         try PersistentDevice.check(folder)
         self.folder = folder
@@ -33,15 +34,11 @@ struct RunningDevice {
     }
 
     /// Whether a process takes connections.
-    ///
-    /// - Throws: The exit status, after a message on standard error, if it is not this user's own.
     var isAnswered: Bool {
         get throws { try reportingFailure { () throws(ControlClientError) in try client().isAnswered } }
     }
 
     /// Sends a request and returns the reply of the device.
-    ///
-    /// - Throws: The exit status, after a message on standard error, if the device has not done what was asked for.
     @discardableResult
     func request(_ method: String, _ target: String, body: [UInt8] = []) throws -> ControlClient.Response {
         let response = try send(method, target, body: body)
@@ -52,7 +49,6 @@ struct RunningDevice {
     /// Sends a request and returns the reply, whatever it is.
     ///
     /// - Parameter wait: How long the device may wait before it answers, in addition to the limit of every request.
-    /// - Throws: The exit status, after a message on standard error, if the device does not answer.
     func send(
         _ method: String, _ target: String, fields: [(name: String, value: String)] = [], body: [UInt8] = [],
         wait: Duration = .zero
@@ -64,9 +60,6 @@ struct RunningDevice {
 
     /// Sends a request and passes on the body as it arrives, for as long as `receive` returns true and the standard
     /// output has a reader.
-    ///
-    /// - Throws: The exit status, after a message on standard error, if the device does not answer or refuses, or what
-    ///   `receive` throws.
     func stream(_ target: String, _ receive: ([UInt8]) throws -> Bool) throws {
         let response: ControlClient.Response
         do {
@@ -78,8 +71,6 @@ struct RunningDevice {
     }
 
     /// Calls a body that uses what the device has answered.
-    ///
-    /// - Throws: The exit status, after a message on standard error, if the body throws.
     func reportingFailure<Value>(_ body: () throws(ControlClientError) -> Value) throws -> Value {
         do throws(ControlClientError) {
             return try body()
@@ -89,15 +80,11 @@ struct RunningDevice {
     }
 
     /// Asks the device for a value.
-    ///
-    /// - Throws: The exit status, after a message on standard error, if it does not answer with one.
     func value<Value: Decodable>(at target: String) throws -> Value {
         try value(in: request("GET", target))
     }
 
     /// Returns the value that the device has answered with.
-    ///
-    /// - Throws: The exit status, after a message on standard error, if it has answered with something else.
     func value<Value: Decodable>(in response: ControlClient.Response) throws -> Value {
         try reportingFailure { () throws(ControlClientError) in try response.decoded(as: Value.self) }
     }
