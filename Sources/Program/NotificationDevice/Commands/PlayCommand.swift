@@ -113,15 +113,10 @@ struct PlayCommand: DeviceCommand {
             throw StandardError.failure(contents.missingScenario(named: file), ExitStatus.noInput)
         }
         let files = ScenarioFiles(of: file, output: output, writesShots: output != nil)
-        let read = ScenarioFile(at: file, text: own?.text, writing: files, on: contents)
-        guard read.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(read.mistakes)) }
+        let scenarios = try ScenarioFile.read(at: file, text: own?.text, writing: files, on: contents)
         let number = row ?? playedRow
-        guard let whole = read.scenario(ofRow: number) else {
-            throw StandardError.failure(
-                "\(file): --row is 1 to \(read.scenarios.count); it is \(number)", ExitStatus.usage)
-        }
-        let scenario = try until.map(whole.ending(atLine:)) ?? whole
-        let isLast = row != nil || number == read.scenarios.count
+        let scenario = try scenarios.chosen(row: number, until: until, of: file)
+        let isLast = row != nil || number == scenarios.count
         let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
         guard isatty(STDOUT_FILENO) == 1 else { throw DisplayOptions.failure(.notATerminal) }
         var options = options(beginsAgain: loop || !isLast)
@@ -162,11 +157,7 @@ struct PlayCommand: DeviceCommand {
         }
         let own = scenarios[position ?? 0]
         let files = ScenarioFiles(of: own.name, output: output, writesShots: output != nil)
-        let read = ScenarioFile(at: own.name, text: own.text, writing: files, on: contents)
-        guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
-            terminal.session.end()
-            throw ExitCode(ScenarioFile.report(read.mistakes))
-        }
+        let scenario = try ScenarioFile.read(at: own.name, text: own.text, writing: files, on: contents)[0]
         var options = options(beginsAgain: loop)
         options.isFromList = true
         let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)

@@ -145,28 +145,17 @@ struct RecordCommand: DeviceCommand {
         let files = ScenarioFiles(of: file)
         let header = header(size, in: files.root)
         let text = header.map { $0 + "\n" }.joined()
-        let read = ScenarioFile(at: file, text: text, writing: files, on: contents)
-        guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
-            throw ExitCode(ScenarioFile.report(read.mistakes))
-        }
+        let scenario = try ScenarioFile.read(at: file, text: text, writing: files, on: contents)[0]
         let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
         let persistent = try PersistentDevice.ephemeral(self.persistent, isReached: false)
-        let terminal = try display.startTerminal()
         var start = DeviceLauncher(contents: run.contents, persistent: persistent)
         start.readsFilesAtOnce = true
         let date = run.date
         let identifiers = UUIDSeries()
-        let (allowsMotion, usesMouse) = (!display.noAnimation, display.terminal().usesMouse)
         let checks = Mutex<[ScenarioRecorder.Check]>([])
-        let status = try start.run(
-            .ofTerminal, time: .running(from: date), makeUUID: { identifiers.next() }
-        ) { open in
-            let (terminal, notices) = terminal
-            try terminal.adoptThread()
-            let session = open()
-            let surface = DeviceSurface(
-                session, on: terminal, notices: notices, bell: .sounds, allowsMotion: allowsMotion,
-                usesMouse: usesMouse)
+        let status = try start.runOnTerminal(
+            Configuration(), display, time: .running(from: date), makeUUID: { identifiers.next() }
+        ) { [start] session, surface in
             let recording = SessionRecording(session, start: date)
             session.recording = recording
             recording.begin(endedBy: .quitting)
@@ -220,10 +209,7 @@ struct RecordCommand: DeviceCommand {
         _ file: String, comparedWith checks: [ScenarioRecorder.Check], on contents: DeviceContents
     ) throws {
         let files = ScenarioFiles(of: file)
-        let read = ScenarioFile(at: file, writing: files, on: contents)
-        guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
-            throw ExitCode(ScenarioFile.report(read.mistakes))
-        }
+        let scenario = try ScenarioFile.read(at: file, writing: files, on: contents)[0]
         var outcome = ScenarioOutcome()
         var workers = ScenarioWorkers(
             [(scenario, files)], limit: 1, on: contents, patience: waiting.patience, checks: checks)

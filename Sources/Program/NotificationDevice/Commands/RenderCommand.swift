@@ -169,20 +169,14 @@ struct RenderCommand: DeviceCommand {
     private func scriptRun(of path: String, on contents: DeviceContents) throws -> ScriptRun {
         let files = ScenarioFiles(of: path, output: shots)
         let own = contents.scenario(named: path)
-        let file = ScenarioFile(at: path, text: own?.text, writing: files, on: contents)
-        guard file.mistakes.isEmpty else { throw ExitCode(ScenarioFile.report(file.mistakes)) }
-        let count = file.scenarios.count
-        guard row != nil || count == 1 else {
+        let scenarios = try ScenarioFile.read(at: path, text: own?.text, writing: files, on: contents)
+        guard row != nil || scenarios.count == 1 else {
             throw InputError(
-                description:
-                    "\(path): with each it is \(count) scenarios; --row N renders one, and “test” runs them all",
+                description: "\(path): with each it is \(scenarios.count) scenarios; --row N renders one, and “test” "
+                    + "runs them all",
                 status: ExitStatus.usage)
         }
-        guard let chosen = file.scenario(ofRow: row ?? 1) else {
-            throw InputError(
-                description: "\(path): --row is 1 to \(count); it is \(row ?? 1)", status: ExitStatus.usage)
-        }
-        let scenario = try until.map { try chosen.ending(atLine: $0) } ?? chosen
+        let scenario = try scenarios.chosen(row: row ?? 1, until: until, of: path)
         LocalTimeZone.begin(scenario.setup.timeZone ?? .gmt)
         var run = try scenario.scriptRun(on: contents, files, patience: patience)
         run.format = format == .svg ? .film : format

@@ -86,10 +86,7 @@ struct ReportCommand: DeviceCommand {
     /// - Throws: The exit status, after messages, for a file that is not a scenario.
     @MainActor
     private static func lines(ofRecording path: String, on contents: DeviceContents) throws -> [String] {
-        let read = ScenarioFile(at: path, writing: ScenarioFiles(of: path), on: contents)
-        guard read.mistakes.isEmpty, let scenario = read.scenarios.first else {
-            throw ExitCode(ScenarioFile.report(read.mistakes))
-        }
+        let scenario = try ScenarioFile.read(at: path, writing: ScenarioFiles(of: path), on: contents)[0]
         do throws(InputError) {
             return scenario.withDeviceInside(try ScenarioParser.lines(of: path))
         } catch {

@@ -37,9 +37,16 @@ struct ScenarioFile {
         mistakes = (read.mistakes + outside + ofSetup).filter { known.insert($0).inserted }
     }
 
-    /// The scenario of a row of `each`, from 1; `nil` if there are fewer. Without `each` there is one.
-    func scenario(ofRow number: Int) -> Scenario? {
-        scenarios.indices.contains(number - 1) ? scenarios[number - 1] : nil
+    /// Reads the scenarios of a file, of which there is at least one: with `each` one a row.
+    ///
+    /// - Throws: The exit status for mistakes in it, after messages.
+    @MainActor
+    static func read(
+        at path: String, text: String? = nil, writing files: ScenarioFiles, on contents: DeviceContents
+    ) throws -> [Scenario] {
+        let file = ScenarioFile(at: path, text: text, writing: files, on: contents)
+        guard file.mistakes.isEmpty else { throw ExitCode(report(file.mistakes)) }
+        return file.scenarios
     }
 
     private static let adviceOnFolders =
@@ -119,6 +126,18 @@ extension DeviceContents {
     }
 }
 
+extension [Scenario] {
+    /// The scenario of a row of `each`, as far as a line of its file.
+    ///
+    /// - Throws: The exit status if there is no such row or line, after a message.
+    func chosen(row number: Int, until line: Int?, of file: String) throws -> Scenario {
+        guard indices.contains(number - 1) else {
+            throw StandardError.failure("\(file): --row is 1 to \(count); it is \(number)", ExitStatus.usage)
+        }
+        return try line.map(self[number - 1].ending(atLine:)) ?? self[number - 1]
+    }
+}
+
 extension Scenario {
     /// The lines of its file, with the lines of the saved device instead of the name of its file.
     func withDeviceInside(_ lines: [String]) -> [String] {
@@ -133,7 +152,7 @@ extension Scenario {
     /// The scenario up to a line of its file, and not beyond it.
     ///
     /// - Throws: The exit status if the file has no such line, after a message.
-    func ending(atLine line: Int) throws -> Scenario {
+    fileprivate func ending(atLine line: Int) throws -> Scenario {
         guard (1...max(1, lineCount)).contains(line) else {
             throw StandardError.failure("\(file): --until is 1 to \(lineCount); it is \(line)", ExitStatus.usage)
         }

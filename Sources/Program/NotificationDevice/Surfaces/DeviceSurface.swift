@@ -134,19 +134,8 @@ extension DeviceLauncher {
         _ persistent: PersistentDevice, _ configuration: Configuration, _ display: DisplayOptions,
         recording file: String? = nil
     ) throws -> Int32 {
-        let usesMouse = configuration.usesMouse
-        let terminal = try display.startTerminal(usesMouse: usesMouse)
-        let bell = configuration.bell
-        let allowsMotion = !display.noAnimation
-        let takesMouse = display.terminal(usesMouse: usesMouse).usesMouse
-        return try run(.ofTerminal) { open in
-            let (terminal, notices) = terminal
-            try terminal.adoptThread()
-            let session = open()
+        try runOnTerminal(configuration, display) { session, surface in
             let (problems, earned) = beginForTerminal(session)
-            let surface = DeviceSurface(
-                session, on: terminal, notices: notices, bell: bell, allowsMotion: allowsMotion,
-                usesMouse: takesMouse)
             let recording = TerminalRecording(session)
             if let file, let problem = recording.begin(to: file) { session[Seat.own].interface.tell(problem) }
             let status = try serve(
@@ -154,6 +143,29 @@ extension DeviceLauncher {
             StandardError.report(problems)
             // The exit status says that the device has refused a payload.
             return recording.endReporting() ?? (status == 0 ? earned ?? status : status)
+        }
+    }
+
+    /// Takes the terminal and gives it to a device.
+    ///
+    /// - Parameter use: Serves the device until it ends, and returns the exit status.
+    @MainActor
+    func runOnTerminal(
+        _ configuration: Configuration, _ display: DisplayOptions, time: SessionSetup.Time = .real,
+        makeUUID: @escaping @Sendable () -> UUID = { UUID() },
+        _ use: sending @escaping (DeviceSession, DeviceSurface) throws -> Int32
+    ) throws -> Int32 {
+        let (usesMouse, bell) = (configuration.usesMouse, configuration.bell)
+        let terminal = try display.startTerminal(usesMouse: usesMouse)
+        let (allowsMotion, takesMouse) = (!display.noAnimation, display.terminal(usesMouse: usesMouse).usesMouse)
+        return try run(.ofTerminal, time: time, makeUUID: makeUUID) { open in
+            let (terminal, notices) = terminal
+            try terminal.adoptThread()
+            let session = open()
+            let surface = DeviceSurface(
+                session, on: terminal, notices: notices, bell: bell, allowsMotion: allowsMotion,
+                usesMouse: takesMouse)
+            return try use(session, surface)
         }
     }
 
