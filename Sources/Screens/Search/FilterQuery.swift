@@ -2,31 +2,29 @@ import TerminalCanvas
 
 /// The words to find. All must be in a text, in any order (our choice: as a phrase, several words would find less).
 struct FilterQuery: Equatable, Sendable {
-    /// The folded words, none of which is part of another.
-    private let words: [Word]
+    /// The folded words in UTF-8, none of which is part of another.
+    private let words: [[UInt8]]
 
     init(_ text: String = "") {
-        let folded = Set(text.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)) })
-            .map { Word($0.bytes) }.filter { !$0.bytes.isEmpty }
+        let folded = Set(text.split(whereSeparator: \.isWhitespace).map { FoldedText(String($0)).bytes })
         // Longest first: the rarest word decides soonest, and a word in a longer one asks for nothing more.
-        var words: [Word] = []
-        for word in folded.sorted(by: { $0.isTried(before: $1) })
-        where !words.contains(where: { word.isContained(in: $0.bytes) }) {
-            words.append(word)
+        let sorted = folded.sorted {
+            $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count
         }
-        self.words = words
+        words = sorted.reduce(into: []) { words, word in
+            if !word.isEmpty, !words.contains(where: { $0.range(of: word) != nil }) { words.append(word) }
+        }
     }
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// - Complexity: O(n) in the text, for each word.
     func matches(_ text: FoldedText) -> Bool {
-        words.allSatisfy { $0.isContained(in: text.bytes) }
+        words.allSatisfy { text.bytes.range(of: $0) != nil }
     }
 
     /// Whether everything that matches this query matches the other, too.
     func narrows(_ other: FilterQuery) -> Bool {
-        other.words.allSatisfy { word in words.contains { word.isContained(in: $0.bytes) } }
+        other.words.allSatisfy { word in words.contains { $0.range(of: word) != nil } }
     }
 
     /// Where its words are in a folded text, in order of their beginnings.
@@ -36,7 +34,7 @@ struct FilterQuery: Equatable, Sendable {
         words.flatMap { word -> [Range<Int>] in
             var ranges: [Range<Int>] = []
             var start = 0
-            while let range = word.range(in: text, from: start) {
+            while let range = text.range(of: word, from: start) {
                 ranges.append(range)
                 start = range.upperBound
             }
@@ -44,49 +42,18 @@ struct FilterQuery: Equatable, Sendable {
         }
         .sorted { $0.lowerBound < $1.lowerBound }
     }
+}
 
-    /// A word prepared for searching (Knuth, Morris and Pratt), so that no text and no word is a slow one.
-    private struct Word: Equatable {
-        let bytes: [UInt8]
-        /// For each prefix, the length of the longest shorter one that it ends with.
-        private let borders: [Int]
-
-        init(_ bytes: [UInt8]) {
-            self.bytes = bytes
-            var borders = [Int](repeating: 0, count: bytes.count)
-            var length = 0
-            for index in bytes.indices.dropFirst() {
-                while length > 0, bytes[index] != bytes[length] { length = borders[length - 1] }
-                if bytes[index] == bytes[length] { length += 1 }
-                borders[index] = length
-            }
-            self.borders = borders
+extension [UInt8] {
+    /// Where a word, which is not empty, is first found at or after an index.
+    fileprivate func range(of word: [UInt8], from start: Int = 0) -> Range<Int>? {
+        let (text, word) = (span, word.span)
+        for index in start..<Swift.max(start, text.count - word.count + 1) where text[index] == word[0] {
+            var length = 1
+            while length < word.count, text[index + length] == word[length] { length += 1 }
+            if length == word.count { return index..<index + length }
         }
-
-        func isTried(before other: Word) -> Bool {
-            bytes.count != other.bytes.count
-                ? bytes.count > other.bytes.count : bytes.lexicographicallyPrecedes(other.bytes)
-        }
-
-        func isContained(in text: [UInt8]) -> Bool {
-            bytes.isEmpty || range(in: text, from: 0) != nil
-        }
-
-        /// Where it is first found at or after an index.
-        func range(in text: [UInt8], from start: Int) -> Range<Int>? {
-            guard let first = bytes.first else { return nil }
-            let (text, word, borders) = (text.span, bytes.span, borders.span)
-            var length = 0
-            for index in start..<text.count {
-                let byte = text[index]
-                // Most bytes begin nothing.
-                if length == 0, byte != first { continue }
-                while length > 0, byte != word[length] { length = borders[length - 1] }
-                if byte == word[length] { length += 1 }
-                if length == word.count { return index + 1 - length..<index + 1 }
-            }
-            return nil
-        }
+        return nil
     }
 }
 
