@@ -91,40 +91,17 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
     let storage: Storage
     /// Returns the value that an invalid text most likely stands for.
     let nearestValue: @Sendable (String) -> String?
+}
 
+extension SettingDefinition {
     private init(
         _ title: DeviceText, _ place: Setting.Place, _ explanation: DeviceText, choices: [SettingChoice],
         _ storage: Storage
     ) {
-        self.title = title
-        self.place = place
-        self.explanation = explanation
-        self.choices = choices
-        self.storage = storage
         let names = choices.map(\.name)
-        values = .choices(names)
-        example = nil
-        nearestValue = { Spelling.nearest(to: $0, among: names) }
-    }
-
-    private init(
-        _ title: DeviceText,
-        _ place: Setting.Place,
-        _ explanation: DeviceText,
-        form: String,
-        example: String,
-        words: [SettingChoice],
-        _ storage: Storage,
-        nearestValue: @escaping @Sendable (String) -> String?
-    ) {
-        self.title = title
-        self.place = place
-        self.explanation = explanation
-        self.storage = storage
-        self.example = example
-        self.nearestValue = nearestValue
-        values = .text(form: form)
-        choices = words
+        self.init(
+            title: title, place: place, explanation: explanation, values: .choices(names), choices: choices,
+            example: nil, storage: storage, nearestValue: { Spelling.nearest(to: $0, among: names) })
     }
 
     /// A setting that is on or off.
@@ -182,8 +159,9 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
         _ explanation: DeviceText
     ) -> Self {
         Self(
-            title, place, explanation, form: form, example: example, words: words,
-            .kept(
+            title: title, place: place, explanation: explanation, values: .text(form: form), choices: words,
+            example: example,
+            storage: .kept(
                 read: { format($0[keyPath: path]) },
                 write: { settings, text in
                     guard let value = parse(text) else { return false }
