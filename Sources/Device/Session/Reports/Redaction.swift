@@ -17,8 +17,6 @@ package struct Redaction {
 
     mutating func keep(_ values: some Sequence<String>) { kept.formUnion(values) }
 
-    func keeps(_ value: String) -> Bool { kept.contains(value) }
-
     /// Replaces a value as a whole.
     package mutating func hide(_ value: String) -> String {
         guard !kept.contains(value), value.contains(where: { $0.isLetter || $0.isNumber }) else { return value }

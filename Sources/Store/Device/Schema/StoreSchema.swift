@@ -55,9 +55,7 @@ enum StoreSchema {
             time REAL,
             \(date),
             is_inside INTEGER,
-            title TEXT NOT NULL,
-            subtitle TEXT NOT NULL,
-            body TEXT NOT NULL,
+            \(texts),
             request TEXT NOT NULL,
             PRIMARY KEY (application, identifier)
             """),
@@ -77,9 +75,7 @@ enum StoreSchema {
             summary_items INTEGER NOT NULL,
             localizes_argument INTEGER NOT NULL,
             has_attachments INTEGER NOT NULL,
-            title TEXT NOT NULL,
-            subtitle TEXT NOT NULL,
-            body TEXT NOT NULL,
+            \(texts),
             request TEXT NOT NULL,
             UNIQUE (application, identifier)
             """),
@@ -91,9 +87,7 @@ enum StoreSchema {
             identifier TEXT NOT NULL,
             time REAL,
             \(date),
-            title TEXT NOT NULL,
-            subtitle TEXT NOT NULL,
-            body TEXT NOT NULL,
+            \(texts),
             request TEXT NOT NULL
             """),
         table(
@@ -116,9 +110,7 @@ enum StoreSchema {
             time REAL,
             \(date),
             expiration REAL,
-            title TEXT NOT NULL,
-            subtitle TEXT NOT NULL,
-            body TEXT NOT NULL,
+            \(texts),
             headers TEXT NOT NULL,
             push TEXT NOT NULL,
             UNIQUE (application, kind)
@@ -138,6 +130,9 @@ enum StoreSchema {
     /// The column `time` for readers; it takes no space. The number is 2001-01-01 in seconds since 1970.
     private static let date =
         "date TEXT GENERATED ALWAYS AS (strftime('%Y-%m-%dT%H:%M:%fZ', time + 978307200, 'unixepoch')) VIRTUAL"
+
+    /// The words of a notification, for readers.
+    private static let texts = "title TEXT NOT NULL,\nsubtitle TEXT NOT NULL,\nbody TEXT NOT NULL"
 
     /// SQLite keeps the text of the statement; the page about the store quotes it.
     private static func table(_ name: String, _ columns: String, _ options: String = "") -> String {
