@@ -1,7 +1,5 @@
 package import FoundationEssentials
 import NotificationCore
-import NotificationModel
-import TerminalCanvas
 
 // The screens of those who look at the device from elsewhere, and what all screens of one phone have in common.
 extension DeviceInterface {

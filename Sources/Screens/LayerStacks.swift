@@ -1,5 +1,4 @@
 import NotificationCore
-import TerminalCanvas
 
 /// The layers of the display as two stacks, each from the back to the front: the screens one over the other, and the
 /// pane beside them.

@@ -4,7 +4,6 @@ package import Foundation
 import NotificationCore
 import NotificationLocking
 package import NotificationModel
-import NotificationWire
 package import TerminalCanvas
 
 /// A device with its screens.

@@ -1,6 +1,5 @@
 package import DeviceInterface
 package import Foundation
-import NotificationCore
 package import NotificationModel
 
 /// Is told what is done with a session; a recording is one.

@@ -6,7 +6,6 @@ import Foundation
 import NotificationCore
 package import NotificationModel
 import ScenarioRunning
-import TerminalCanvas
 
 /// The place where clients reach a device.
 package protocol ControlAddress: AnyObject {

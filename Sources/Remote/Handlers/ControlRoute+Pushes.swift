@@ -1,6 +1,5 @@
 import DeviceControl
 import DeviceRuntime
-import DeviceSession
 import Foundation
 import NotificationCore
 package import NotificationModel

@@ -1,9 +1,7 @@
 import DeviceControl
 import DeviceSession
-import NotificationModel
 import NotificationScenario
 import ScenarioRunning
-import TerminalCanvas
 
 /// A client's script and how far it is.
 final class ControlScript: ScriptSurface {

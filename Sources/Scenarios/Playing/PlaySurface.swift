@@ -4,7 +4,6 @@ package import DeviceSession
 import DeviceTerminal
 import Foundation
 import Glibc
-import NotificationModel
 package import NotificationScenario
 package import ScenarioRunning
 package import TerminalCanvas

@@ -1,4 +1,3 @@
-import NotificationCore
 import NotificationModel
 import TerminalCanvas
 

@@ -1,4 +1,3 @@
-import NotificationModel
 import TerminalCanvas
 
 /// One picture, with what is where on it and what the next one needs.

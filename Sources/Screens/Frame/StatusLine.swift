@@ -1,6 +1,5 @@
 import NotificationCore
 import NotificationModel
-import NotificationWire
 import TerminalCanvas
 
 /// The first row: where the user is, or what is wrong; from the right the sign of a recording, refusals, the Focus that

@@ -1,5 +1,4 @@
 import NotificationCore
-import NotificationModel
 import TerminalCanvas
 
 /// The entries of the log as lines: time, kind, app and text in columns.

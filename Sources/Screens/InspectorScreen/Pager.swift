@@ -1,5 +1,3 @@
-import NotificationCore
-import NotificationModel
 import TerminalCanvas
 
 /// The lines that a page shows, wrapped for its columns.

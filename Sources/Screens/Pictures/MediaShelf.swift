@@ -1,5 +1,4 @@
 package import FoundationEssentials
-import NotificationModel
 package import TerminalCanvas
 
 /// Where a picture comes from.

@@ -1,6 +1,5 @@
 import NotificationCore
 import NotificationModel
-import TerminalCanvas
 
 /// A question, menu or alert in the middle of the display.
 ///

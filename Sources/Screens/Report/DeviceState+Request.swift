@@ -1,7 +1,6 @@
 import FoundationEssentials
 import NotificationCore
 package import NotificationModel
-import TerminalCanvas
 
 extension DeviceState {
     /// What an app or a server has asked for, whatever the screen shows of it.

@@ -1,4 +1,3 @@
-import NotificationModel
 package import TerminalCanvas
 
 /// What stands outside of a device on which a scenario is played or filmed: the caption, the place in the film, the

@@ -1,5 +1,4 @@
 import NotificationModel
-import TerminalCanvas
 
 /// The words of a scenario that is played, beside its own.
 struct ScenarioLabel: LabelSet {

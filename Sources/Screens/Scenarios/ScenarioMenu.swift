@@ -1,4 +1,3 @@
-import NotificationModel
 package import TerminalCanvas
 
 /// The list from which a user chooses the scenario that is played next.

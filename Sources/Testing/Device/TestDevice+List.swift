@@ -1,4 +1,3 @@
-import DeviceInterface
 import DeviceRuntime
 import DeviceSession
 import NotificationCore

@@ -1,4 +1,3 @@
-import DeviceInterface
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas

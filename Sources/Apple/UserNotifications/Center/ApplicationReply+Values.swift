@@ -1,4 +1,3 @@
-import NotificationModel
 import NotificationWire
 
 // The device answers each kind of call with its own kind of reply. Any other kind is a bug in the device and traps,

@@ -3,7 +3,6 @@ import CNcenterDevice
 import NotificationCore
 import NotificationHosting
 package import NotificationLocking
-import NotificationModel
 package import NotificationWire
 
 // Waiting for apps. ``look(_:limit:ignoringQueues:)`` says whether they are at rest, ``attend(until:_:)`` goes on for a

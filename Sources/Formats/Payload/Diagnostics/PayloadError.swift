@@ -1,4 +1,3 @@
-import NotificationJSON
 import NotificationModel
 
 /// Why a payload was refused as a whole.

@@ -1,4 +1,3 @@
-import NotificationJSON
 import NotificationModel
 
 /// A message for Firebase Cloud Messaging, which servers send to APNs by mistake: the texts are in `notification`, in

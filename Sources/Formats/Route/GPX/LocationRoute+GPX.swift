@@ -1,5 +1,3 @@
-import NotificationModel
-
 extension LocationRoute {
     /// The maximum size of a file in bytes.
     package static let maximumLength = 16 << 20

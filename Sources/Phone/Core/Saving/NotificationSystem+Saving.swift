@@ -1,6 +1,5 @@
 package import FoundationEssentials
 import NotificationModel
-import NotificationWire
 
 /// The parts that are small and compared as a whole, as the store has them.
 struct SavedParts: Sendable {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 package import NotificationModel
-import NotificationWire
 
 // Changing settings by name, and the immediate effects.
 extension NotificationSystem {

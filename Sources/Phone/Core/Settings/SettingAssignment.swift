@@ -1,5 +1,4 @@
 package import NotificationModel
-import NotificationWire
 
 /// A setting and its new value, both of which are valid.
 package struct SettingAssignment: Equatable, Sendable {

@@ -1,6 +1,5 @@
 package import FoundationEssentials
 package import NotificationModel
-import NotificationWire
 
 /// All decisions about notifications, as one value.
 ///

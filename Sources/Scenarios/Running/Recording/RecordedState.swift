@@ -1,7 +1,6 @@
 import DeviceInterface
 import DeviceSession
 import Foundation
-import NotificationScenario
 import TerminalCanvas
 
 /// What a device is for all who look at it, a line each: what a replay must show, too.

@@ -1,11 +1,9 @@
-import DeviceInterface
 import DeviceRuntime
 import DeviceSession
 package import Foundation
 package import NotificationCore
 package import NotificationModel
 package import NotificationScenario
-import TerminalCanvas
 
 // Acts of clients and moves of the clock, as lines of a scenario.
 extension SessionRecording {

@@ -1,4 +1,3 @@
-import NotificationCore
 package import NotificationModel
 import TerminalCanvas
 

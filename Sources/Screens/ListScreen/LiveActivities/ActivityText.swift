@@ -1,7 +1,5 @@
 import FoundationEssentials
-import NotificationCore
 import NotificationModel
-import TerminalCanvas
 
 /// The fields of a Live Activity in words and numbers.
 struct ActivityText {

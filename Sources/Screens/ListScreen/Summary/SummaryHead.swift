@@ -1,5 +1,4 @@
 import NotificationCore
-import NotificationModel
 import TerminalCanvas
 
 /// The head of a closed summary's card: what it is called, when it came and how much is in it.

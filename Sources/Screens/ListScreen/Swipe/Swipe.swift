@@ -1,5 +1,4 @@
 import NotificationModel
-import TerminalCanvas
 
 /// A card of the list that the user has moved to the side, so that the actions behind it are in view.
 struct Swipe: Equatable, Sendable {
