@@ -3,8 +3,6 @@ struct HTTPBuffer {
     private(set) var bytes: [UInt8] = []
     /// The index of the first byte that is not used yet.
     private var start = 0
-    /// The index up to which the bytes contain no end of a head: one that arrives byte by byte is searched once.
-    private var searched = 0
 
     var isEmpty: Bool { start == bytes.count }
 
@@ -12,7 +10,6 @@ struct HTTPBuffer {
     ///
     /// - Complexity: O(*n*) in the remaining and the added bytes.
     mutating func append(_ more: [UInt8]) {
-        searched = max(0, searched - start)
         bytes.removeFirst(start)
         start = 0
         bytes += more
@@ -63,20 +60,15 @@ struct HTTPBuffer {
     ///
     /// - Parameter limit: The largest number of bytes.
     mutating func takeHead(limit: Int) -> Part<[ArraySlice<UInt8>]> {
-        var index = max(searched, start)
-        searched = bytes.count
+        var index = start
         while let end = bytes[index...].firstIndex(of: Self.newline) {
             let next = bytes[(end + 1)...].first == UInt8(ascii: "\r") ? end + 2 : end + 1
-            guard next < bytes.count else {
-                // The bytes that tell whether this is the last line have not arrived.
-                searched = end
-                break
-            }
+            // The bytes that tell whether this is the last line may not have arrived.
+            guard next < bytes.count else { break }
             if bytes[next] == Self.newline {
                 guard end - start <= limit else { return .tooLong }
                 let lines = bytes[start..<end].split(separator: Self.newline, omittingEmptySubsequences: false)
                 start = next + 1
-                searched = start
                 return .complete(lines.map(Self.withoutReturn))
             }
             index = end + 1
