@@ -137,19 +137,15 @@ package enum SavedDeviceText {
         var reading = Reading(saved: Saved(date: try date(lines.first ?? "")))
         var index = 1
         while index < lines.count {
-            let number = index + 1
             var line = lines[index]
             index += 1
+            reading.number = index
             while index < lines.count, lines[index].utf8.first == UInt8(ascii: " ") {
                 line += String(lines[index].unicodeScalars.dropFirst())
                 index += 1
             }
             guard !line.allSatisfy(\.isWhitespace) else { continue }
-            do throws(Problem) {
-                try reading.read(line)
-            } catch {
-                throw SavedDeviceTextError(line: number, error.description)
-            }
+            try reading.read(line)
         }
         guard reading.hasState else { throw SavedDeviceTextError(line: 1, "no device is in it") }
         return reading.saved
@@ -177,17 +173,13 @@ package enum SavedDeviceText {
         return date
     }
 
-    /// Why a line is refused.
-    private struct Problem: Error {
-        var description: String
-        init(_ description: String) { self.description = description }
-    }
-
     /// The device as far as its lines have been read. A file of the store is read as far as possible; a line of a text,
     /// which people edit, is refused when something in it cannot be.
     private struct Reading {
         var saved: Saved
         var hasState = false
+        /// The line that is read, from 1.
+        var number = 1
         private let coding = StoreCoding(attachments: noAttachments)
         private var applications: Set<ApplicationIdentifier> = []
         /// What each line above is about.
@@ -197,14 +189,16 @@ package enum SavedDeviceText {
 
         init(saved: Saved) { self.saved = saved }
 
-        mutating func read(_ text: Substring) throws(Problem) {
+        private func problem(_ description: String) -> SavedDeviceTextError { .init(line: number, description) }
+
+        mutating func read(_ text: Substring) throws(SavedDeviceTextError) {
             let line: Line
             do {
                 line = try coding.decoded(Line.self, from: Data(text.utf8))
             } catch {
-                throw Problem(Self.words(about: error))
+                throw problem(Self.words(about: error))
             }
-            if let note = coding.notes.drain().first { throw Problem(note) }
+            if let note = coding.notes.drain().first { throw problem(note) }
             if let state = line.state {
                 try note(["state"])
                 for setting in [DeviceSetting.summaryTimes, .location] {
@@ -212,7 +206,7 @@ package enum SavedDeviceText {
                     do throws(SettingError) {
                         _ = try SettingAssignment(setting, value)
                     } catch {
-                        throw Problem("\(error)")
+                        throw problem("\(error)")
                     }
                 }
                 hasState = true
@@ -231,11 +225,11 @@ package enum SavedDeviceText {
                 let facts = delivered.facts
                 try note(["delivered", facts.id.request], of: facts.id.application)
                 guard facts.group.application == facts.id.application else {
-                    throw Problem("“group.application” and “id” name different apps")
+                    throw problem("“group.application” and “id” name different apps")
                 }
                 try check("sequence", facts.sequence, in: 0...UInt64(StoreRange.orders.upperBound))
                 guard facts.sequence >= nextSequence else {
-                    throw Problem("“sequence” is not above the one in the notification before")
+                    throw problem("“sequence” is not above the one in the notification before")
                 }
                 nextSequence = facts.sequence + 1
                 try check("summaryItems", facts.summaryItems, in: 1...Int(Int32.max))
@@ -253,34 +247,36 @@ package enum SavedDeviceText {
                 try note(["push", item.topic.kind.rawValue], of: item.application)
                 saved.device.storedPushes.append(item)
             } else {
-                throw Problem("a line is a JSON object with one of the members \(Line.names.joined(separator: ", "))")
+                throw problem("a line is a JSON object with one of the members \(Line.names.joined(separator: ", "))")
             }
         }
 
         /// - Parameter application: The app that has it, which has a line above.
-        private mutating func note(_ subject: [String], of application: ApplicationIdentifier? = nil) throws(Problem) {
+        private mutating func note(
+            _ subject: [String], of application: ApplicationIdentifier? = nil
+        ) throws(SavedDeviceTextError) {
             if let application, !applications.contains(application) {
-                throw Problem("the app “\(application.rawValue)” has no line above")
+                throw problem("the app “\(application.rawValue)” has no line above")
             }
             guard subjects.insert(subject + [application?.rawValue ?? ""]).inserted else {
-                throw Problem("a line above is about the same thing")
+                throw problem("a line above is about the same thing")
             }
         }
 
         private func check<Number: FixedWidthInteger>(
             _ name: String, _ number: Number, in range: ClosedRange<Number>
-        ) throws(Problem) {
+        ) throws(SavedDeviceTextError) {
             guard range.contains(number) else {
-                throw Problem("“\(name)” is \(number), and not \(range.lowerBound) to \(range.upperBound)")
+                throw problem("“\(name)” is \(number), and not \(range.lowerBound) to \(range.upperBound)")
             }
         }
 
         private func resolved<Value>(
             _ value: Value, _ path: WritableKeyPath<Value, NotificationRequest>
-        ) throws(Problem) -> Value {
+        ) throws(SavedDeviceTextError) -> Value {
             var value = value
             if let trigger = value[keyPath: path].trigger, !trigger.isPossible {
-                throw Problem("“request” has a trigger that apps cannot make")
+                throw problem("“request” has a trigger that apps cannot make")
             }
             value[keyPath: path] = coding.resolved(value[keyPath: path])
             return value
