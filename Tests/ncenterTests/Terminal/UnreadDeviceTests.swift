@@ -37,7 +37,8 @@ import Testing
         terminal.isFrozen = false
         try terminal.wait(for: "Over here")
         try terminal.settle()
-        #expect(withoutTimes(terminal.lines) == withoutTimes(try run("frame").lines))
+        let frame = withoutTimes(try run("frame").lines)
+        try terminal.wait(until: "the screen is the device's frame") { withoutTimes($0.lines) == frame }
     }
 
     @Test("A client stops the device") func stop() throws {
