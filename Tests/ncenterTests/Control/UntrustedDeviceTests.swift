@@ -141,7 +141,11 @@ import Testing
             Ncenter.path, arguments: ["attach", "phone"], environment: environment)
         try terminal.wait(for: "A frame")
         if ending == .closes {
-            terminal.send("q")
+            // A key that comes while it is attached goes down with that connection.
+            for _ in 0..<100 where terminal.exit == nil {
+                terminal.send("q")
+                try terminal.settle()
+            }
         } else {
             terminal.signal(SIGTERM)
         }
