@@ -25,7 +25,8 @@ extension DeviceInterface {
             turning: visible == [.longLook] ? scene.turning : nil,
             expanded: visible == [.list] ? list.list.expanded : nil,
             list: device.geometry.column, cards: visible == [.list] ? scene.cards : [],
-            cleared: snapshot.system.clears.clears.last ?? [], motion: snapshot.system.settings.motion,
+            cleared: snapshot.system.clears.clears.last ?? [], arrivals: snapshot.system.list.arrivals,
+            motion: snapshot.system.settings.motion,
             palette: palette, needs: scene.needs)
     }
 

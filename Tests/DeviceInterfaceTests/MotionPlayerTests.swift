@@ -92,6 +92,20 @@ struct MotionPlayerTests {
         #expect(Self.play(Self.device("j x"), Self.device("j x u")).count == 1)
     }
 
+    @Test("A card that arrives has its words in the second frame; one that comes into a stack is there at once")
+    func arriving() throws {
+        let before = Self.device()
+        var after = before
+        after.deliver(ScreenDevice.bare, "Storm", "Stay inside.")
+        let played = Self.play(before, after)
+        #expect(played.count == 2)
+        #expect(try !#require(played.first).lines().contains { $0.contains("Storm") })
+        #expect(played.last == after.frame.canvas)
+        var again = after
+        again.deliver(ScreenDevice.bare, "Calm", "Come out.")
+        #expect(Self.play(after, again).count == 1)
+    }
+
     @Test("A card that keys move comes half of its way first, without words beside it") func swiping() throws {
         let before = Self.device("j")
         let after = Self.device("j s")

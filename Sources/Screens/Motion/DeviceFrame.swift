@@ -43,6 +43,8 @@ package struct DeviceFrame: Sendable {
     let cards: [Card]
     /// What the last clear that can be undone has removed.
     let cleared: [NotificationList.Entry]
+    /// How many notifications have ever arrived.
+    let arrivals: UInt64
     let motion: Motion
     let palette: Palette
     /// The files and the time that the next frame needs.
@@ -55,6 +57,12 @@ extension DeviceFrame {
         guard !cleared.isEmpty, cleared.first?.sequence != other.cleared.first?.sequence else { return [] }
         let gone = Set(cleared.flatMap { [ListItem.stack($0.group), .member($0.notification.id, $0.group)] })
         return other.cards.filter { card in gone.contains(card.item) && !cards.contains { $0.item == card.item } }
+    }
+
+    /// The uppermost card that was not in view in another frame, if a notification has arrived since then.
+    func cardArrived(since other: DeviceFrame) -> Card? {
+        guard arrivals > other.arrivals, !other.cards.isEmpty else { return nil }
+        return cards.first { card in !other.cards.contains { $0.item == card.item } }
     }
 
     /// The card that keys have moved since another frame.

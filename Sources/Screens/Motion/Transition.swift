@@ -11,6 +11,8 @@ struct Transition: Sendable {
         case sheetOpens(DeviceFrame.Sheet)
         /// Cards lose their text and most of their ground; then the list closes up.
         case clears([DeviceFrame.Card])
+        /// A card has no text and hardly a ground at first.
+        case arrives(DeviceFrame.Card)
         /// A card has come half of its way, and beside it is the ground of its actions, without words.
         case moves(DeviceFrame.Card)
         /// The list takes on the new picture from its first row on.
@@ -43,6 +45,7 @@ struct Transition: Sendable {
             before = sheet.shadow
             new.palette.apply(to: &before)
         case .clears(let cards): before = old.fading(cards)
+        case .arrives(let card): before = new.fading([card])
         default: break
         }
         self.before = before
@@ -53,6 +56,7 @@ struct Transition: Sendable {
             switch kind {
             case .bannerLeaves: (1, 40)
             case .clears, .moves: (1, 50)
+            case .arrives: (1, 60)
             case .bannerAppears, .sheetOpens, .expands, .collapses: (2, 40)
             case .turns: (3, 45)
             }
@@ -71,6 +75,7 @@ struct Transition: Sendable {
         if new.banner == nil, old.banner != nil { return .bannerLeaves }
         let cleared = new.cardsCleared(since: old)
         if !cleared.isEmpty { return .clears(cleared) }
+        if let arrived = new.cardArrived(since: old) { return .arrives(arrived) }
         if let moved = new.cardMoved(since: old) { return .moves(moved) }
         guard let expanded = new.expanded, let wasExpanded = old.expanded, expanded != wasExpanded else { return nil }
         if expanded.isStrictSuperset(of: wasExpanded) { return .expands(list: new.list) }
@@ -105,7 +110,7 @@ struct Transition: Sendable {
         case .sheetOpens(let sheet): keep(sheet.area.droppingFirst(rows: number * sheet.area.rows / 2))
         case .expands(let list): keep(list.droppingFirst(rows: (number + 1) * list.rows / 3))
         case .collapses(let list): keep(list.first(rows: (2 - number) * list.rows / 3))
-        case .clears: canvas = before
+        case .clears, .arrives: canvas = before
         case .moves(let card):
             let way = Point(column: card.moved / 2, row: 0)
             let front = card.front.intersection(card.clip)
