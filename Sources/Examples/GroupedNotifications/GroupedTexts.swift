@@ -85,6 +85,6 @@ enum GroupedTexts {
 
     static let name = AppTexts.Row(AppTexts.name, ko: "모임", ja: "つどい", zh: "群聊", fr: "Tribu")
 
-    static let all = AppTexts(
-        conversation + answers + [name, me, end, appointment, reply, send, message] + appointments + screen)
+    static let all =
+        conversation + answers + [name, me, end, appointment, reply, send, message] + appointments + screen
 }

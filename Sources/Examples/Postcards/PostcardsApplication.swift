@@ -14,7 +14,7 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
         localizations: texts.localizations
     )
 
-    private static let texts = AppTexts([
+    private static let texts = [
         AppTexts.Row(AppTexts.name, ko: "엽서", ja: "絵はがき", zh: "明信片", fr: "Cartes"),
         AppTexts.Row("A postcard", ko: "엽서", ja: "絵はがき", zh: "明信片", fr: "Une carte postale"),
         AppTexts.Row("From Candace", ko: "캔더스가 보냄", ja: "キャンディスより", zh: "来自坎迪丝", fr: "De Candace"),
@@ -36,7 +36,7 @@ package final class PostcardsApplication: NSObject, HostedApplication, UNUserNot
         AppTexts.Row("Send me a postcard", ko: "엽서 보내 줘", ja: "絵はがきを送って", zh: "给我寄一张明信片", fr: "M’envoyer une carte"),
         AppTexts.Row("✓ On its way.", ko: "✓ 가는 중입니다.", ja: "✓ 配達中です。", zh: "✓ 正在路上。", fr: "✓ En route."),
         AppTexts.turnedOff,
-    ])
+    ]
 
     private let environment: HostedApplicationEnvironment
     /// What the app does, then the result of the last press since it was opened, in words.

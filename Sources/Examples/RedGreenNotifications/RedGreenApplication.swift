@@ -158,7 +158,7 @@ enum RedGreen {
     static let rotateAction = "rotate-twenty-degrees-action"
     static let resetAction = "reset-rotation-action"
 
-    static let texts = AppTexts([
+    static let texts = [
         AppTexts.Row(AppTexts.name, ko: "나침반", ja: "コンパス", zh: "指南针", fr: "Boussole"),
         AppTexts.Row("Red Notification", ko: "빨간색 알림", ja: "赤の通知", zh: "红色通知", fr: "Notification rouge"),
         AppTexts.Row("A red notification", ko: "빨간색 알림입니다", ja: "赤い通知です", zh: "一条红色通知", fr: "Une notification rouge"),
@@ -191,5 +191,5 @@ enum RedGreen {
             "Remove Notification", ko: "알림 제거", ja: "通知を削除", zh: "移除通知", fr: "Supprimer la notification"),
         AppTexts.Row("Brightness", ko: "밝기", ja: "明るさ", zh: "亮度", fr: "Luminosité"),
         AppTexts.Row("Compass needle", ko: "나침반 바늘", ja: "コンパスの針", zh: "指南针指针", fr: "Aiguille de boussole"),
-    ])
+    ]
 }

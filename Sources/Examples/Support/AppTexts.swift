@@ -1,22 +1,17 @@
 import Foundation
 import UserNotifications
 
-/// The texts of an app in the languages that it has besides English, whose texts are the keys.
-struct AppTexts {
+/// The texts that apps have in other languages than English, whose texts are the keys.
+enum AppTexts {
     /// A text in each language.
     struct Row {
         let key: String
-        let korean: String
-        let japanese: String
-        let chinese: String
-        let french: String
+        /// By the names of the languages.
+        let texts: [String: String]
 
         init(_ key: String, ko: String, ja: String, zh: String, fr: String) {
             self.key = key
-            korean = ko
-            japanese = ja
-            chinese = zh
-            french = fr
+            texts = ["ko": ko, "ja": ja, "zh-Hans": zh, "fr": fr]
         }
     }
 
@@ -29,20 +24,14 @@ struct AppTexts {
         ko: "✕ 예약 안 됨: 설정에서 이 앱의 알림이 꺼져 있습니다.", ja: "✕ 予定されていません: 設定でこのAppの通知がオフになっています。",
         zh: "✕ 未安排：此 App 的通知已在“设置”中关闭。",
         fr: "✕ Non programmée\u{A0}: les notifications de cette app sont désactivées dans Réglages.")
+}
 
-    private let rows: [Row]
-
-    init(_ rows: [Row]) { self.rows = rows }
-
+extension [AppTexts.Row] {
     /// The tables that an app for iOS has in its `Localizable.strings`.
     var localizations: [String: [String: String]] {
-        func table(_ text: (Row) -> String) -> [String: String] {
-            Dictionary(uniqueKeysWithValues: rows.map { ($0.key, text($0)) })
+        reduce(into: [:]) { tables, row in
+            for (language, text) in row.texts { tables[language, default: [:]][row.key] = text }
         }
-        return [
-            "ko": table { $0.korean }, "ja": table { $0.japanese }, "zh-Hans": table { $0.chinese },
-            "fr": table { $0.french },
-        ]
     }
 }
 

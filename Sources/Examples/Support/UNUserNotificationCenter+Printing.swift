@@ -9,9 +9,7 @@ extension UNUserNotificationCenter {
         options: UNAuthorizationOptions, _ action: @escaping @Sendable (_ isGranted: Bool) -> Void = { _ in }
     ) {
         requestAuthorization(options: options) { isGranted, error in
-            if let error {
-                print("requestAuthorization: \(error.localizedDescription)")
-            }
+            if let error { print("requestAuthorization: \(error.localizedDescription)") }
             action(isGranted)
         }
     }
@@ -27,18 +25,9 @@ extension UNUserNotificationCenter {
 
     /// Schedules a notification for one second from now, and prints the error, if there is one.
     func schedule(_ content: UNNotificationContent, as identifier: UUID) {
-        addOrPrint(
-            UNNotificationRequest(
-                identifier: identifier.uuidString, content: content,
-                trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)))
-    }
-
-    /// Schedules a request and prints the error, if there is one.
-    func addOrPrint(_ request: UNNotificationRequest) {
-        add(request) { error in
-            if let error {
-                print("add: \(error.localizedDescription)")
-            }
+        let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
+        add(UNNotificationRequest(identifier: identifier.uuidString, content: content, trigger: trigger)) { error in
+            if let error { print("add: \(error.localizedDescription)") }
         }
     }
 }

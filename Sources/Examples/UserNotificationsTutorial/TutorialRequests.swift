@@ -26,18 +26,15 @@ enum TutorialRequests {
 
     /// A message with these actions.
     static func message(identifier: String) -> UNNotificationRequest {
-        let content = UNMutableNotificationContent()
-        content.title = localized("Your tutor")
-        content.subtitle = localized("Lesson one")
-        content.body = localized("Press v to open me, then 1 to write an answer.")
-        content.categoryIdentifier = messageCategory.identifier
-        content.sound = .default
-        content.badge = 1
-        return UNNotificationRequest(
-            identifier: identifier,
-            content: content,
+        request(
+            identifier,
+            title: "Your tutor",
+            body: "Press v to open me, then 1 to write an answer.",
             trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
-        )
+        ) {
+            $0.subtitle = localized("Lesson one")
+            $0.categoryIdentifier = messageCategory.identifier
+        }
     }
 
     /// Once, in an hour.
@@ -81,17 +78,19 @@ enum TutorialRequests {
         _ identifier: String,
         title: String,
         body: String,
-        trigger: UNNotificationTrigger
+        trigger: UNNotificationTrigger,
+        _ change: (UNMutableNotificationContent) -> Void = { _ in }
     ) -> UNNotificationRequest {
         let content = UNMutableNotificationContent()
         content.title = localized(title)
         content.body = localized(body)
         content.sound = .default
         content.badge = 1
+        change(content)
         return UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
     }
 
-    static let texts = AppTexts(
+    static let texts =
         [
             AppTexts.Row(AppTexts.name, ko: "튜터", ja: "チューター", zh: "导师", fr: "Tuteur"),
             AppTexts.Row("Your tutor", ko: "선생님", ja: "先生", zh: "你的老师", fr: "Votre professeur"),
@@ -119,5 +118,5 @@ enum TutorialRequests {
                 "40° N 120° E is less than 500 m away.", ko: "북위 40° 동경 120°가 500m 이내에 있습니다.",
                 ja: "北緯40° 東経120°まで500m以内です。",
                 zh: "距离北纬 40° 东经 120° 不到 500 米。", fr: "40° N 120° E est à moins de 500 m."),
-        ] + screenTexts)
+        ] + screenTexts
 }
