@@ -17,15 +17,15 @@ extension LocalTime {
     /// iOS leaves out there, too.
     func clockDigits(in language: DeviceLanguage) -> String {
         let form = RegionForm(region, language)
-        let hour = form.hours == .twelve ? (self.hour % 12 == 0 ? 12 : self.hour % 12) : self.hour
-        let isPadded = form.hours == .twentyFour && language != .japanese
+        let hour = form.hours == 12 ? (self.hour % 12 == 0 ? 12 : self.hour % 12) : self.hour
+        let isPadded = form.hours == 24 && language != .japanese
         return "\(isPadded ? Self.twoDigits(hour) : "\(hour)"):\(Self.twoDigits(minute))"
     }
 
     private func clock(seconds: String, in language: DeviceLanguage) -> String {
         let digits = clockDigits(in: language) + seconds
         let form = RegionForm(region, language)
-        guard form.hours == .twelve else { return digits }
+        guard form.hours == 12 else { return digits }
         let isMorning = hour < 12
         let word = isMorning ? form.words.morning : form.words.afternoon
         return language.text(
@@ -36,9 +36,9 @@ extension LocalTime {
     /// `Saturday, November 21`: under the lock screen's clock.
     func longDate(in language: DeviceLanguage) -> String {
         let weekday = weekdayName(in: language)
-        let isDayFirst = RegionForm(region, language).dates == .dayFirst
+        let isMonthFirst = RegionForm(region, language).isMonthFirst
         return language.text(
-            isDayFirst ? "\(weekday) \(day) \(monthName)" : "\(weekday), \(monthName) \(day)",
+            isMonthFirst ? "\(weekday), \(monthName) \(day)" : "\(weekday) \(day) \(monthName)",
             ko: "\(month)월 \(day)일 \(weekday)", ja: "\(month)月\(day)日 \(weekday)", zh: "\(month)月\(day)日 \(weekday)",
             fr: "\(weekday) \(frenchDay) \(Self.frenchMonths[month - 1].name)")
     }
@@ -56,7 +56,7 @@ extension LocalTime {
 
     /// `Nov 21`, `21 Nov`: on a platter, and with its year when that is another one.
     func dayAndMonth(in language: DeviceLanguage) -> String {
-        let isMonthFirst = RegionForm(region, language).dates == .monthFirst
+        let isMonthFirst = RegionForm(region, language).isMonthFirst
         return language.text(
             isMonthFirst ? "\(monthName.prefix(3)) \(day)" : "\(day) \(monthName.prefix(3))", ko: "\(month)월 \(day)일",
             ja: "\(month)月\(day)日", zh: "\(month)月\(day)日", fr: "\(frenchDay) \(Self.frenchMonths[month - 1].short)")
@@ -65,7 +65,7 @@ extension LocalTime {
     /// `Nov 21, 2026`, `21 Nov 2026`
     func date(in language: DeviceLanguage) -> String {
         let date = dayAndMonth(in: language)
-        let isMonthFirst = RegionForm(region, language).dates == .monthFirst
+        let isMonthFirst = RegionForm(region, language).isMonthFirst
         return language.text(
             "\(date)\(isMonthFirst ? "," : "") \(year)", ko: "\(year)년 \(date)", ja: "\(year)年\(date)",
             zh: "\(year)年\(date)", fr: "\(date) \(year)")

@@ -73,8 +73,8 @@ struct DateWordsTests {
         func regions(_ isMeant: (RegionForm) -> Bool) -> [String] {
             DeviceRegion.allCases.filter { $0 != .automatic && isMeant(RegionForm($0, .english)) }.map(\.rawValue)
         }
-        #expect(regions { $0.hours == .twelve } == ["AU", "CA", "IN", "MX", "NZ", "SG", "KR", "US"])
-        #expect(regions { $0.dates == .monthFirst } == ["CA", "US"])
+        #expect(regions { $0.hours == 12 } == ["AU", "CA", "IN", "MX", "NZ", "SG", "KR", "US"])
+        #expect(regions { $0.isMonthFirst } == ["CA", "US"])
         for code in ["DE", "ES", "IT", "NL", "SE", "BR", "PT", "PL", "AT", "CH", "DK", "NO", "FI", "BE", "TR"] {
             #expect(DeviceRegion(locale: "en_\(code).UTF-8")?.rawValue == code)
         }
