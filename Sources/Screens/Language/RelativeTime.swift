@@ -56,22 +56,13 @@ enum RelativeTime {
             return language.text(
                 "in \(days) days", ko: "\(days)일 후", ja: "\(days)日後", zh: "\(days)天后", fr: "dans \(days)\u{A0}jours")
         }
-        if isSpoken {
-            let words = words(hours: hours, minutes: rest, in: language)
-            return language.text(
-                "in \(words)", ko: "\(words) 후", ja: "\(words)後", zh: "\(words)后", fr: "dans \(words)")
-        }
-        if hours > 0, rest > 0 {
-            return language.text(
-                "in \(hours) h \(rest) min", ko: "\(hours)시간 \(rest)분 후", ja: "\(hours)時間\(rest)分後",
-                zh: "\(hours)小时\(rest)分钟后", fr: "dans \(hours)\u{A0}h\u{A0}\(rest)")
-        }
-        if hours > 0 {
-            return language.text(
-                "in \(hours) h", ko: "\(hours)시간 후", ja: "\(hours)時間後", zh: "\(hours)小时后", fr: "dans \(hours)\u{A0}h")
+        var words = words(hours: hours, minutes: rest, isSpoken: isSpoken, in: language)
+        if !isSpoken, hours > 0, rest == 0 {
+            words = language.text(
+                "\(hours) h", ko: "\(hours)시간", ja: "\(hours)時間", zh: "\(hours)小时", fr: "\(hours)\u{A0}h")
         }
         return language.text(
-            "in \(rest) min", ko: "\(rest)분 후", ja: "\(rest)分後", zh: "\(rest)分钟后", fr: "dans \(rest)\u{A0}min")
+            "in \(words)", ko: "\(words) 후", ja: "\(words)後", zh: "\(words)后", fr: "dans \(words)")
     }
 
     /// How long something still takes: `8 min`, `1 h 20 min`, `now` when it is over.
@@ -81,23 +72,26 @@ enum RelativeTime {
         let minutes = LocalTime.floorDivide(59 - secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
         guard minutes > 0 else { return ListLabel.now.text(in: language) }
-        let (hours, rest) = (minutes / 60, minutes % 60)
-        if isSpoken { return words(hours: hours, minutes: rest, in: language) }
-        if hours == 0 {
-            return language.text(
-                "\(rest) min", ko: "\(rest)분", ja: "\(rest)分", zh: "\(rest)分钟", fr: "\(rest)\u{A0}min")
-        }
-        return language.text(
-            "\(hours) h \(rest) min", ko: "\(hours)시간 \(rest)분", ja: "\(hours)時間\(rest)分",
-            zh: "\(hours)小时\(rest)分钟", fr: "\(hours)\u{A0}h\u{A0}\(rest)")
+        return words(hours: minutes / 60, minutes: minutes % 60, isSpoken: isSpoken, in: language)
     }
 
     private static func ago(_ words: String, in language: DeviceLanguage) -> String {
         language.text("\(words) ago", ko: "\(words) 전", ja: "\(words)前", zh: "\(words)前", fr: "il y a \(words)")
     }
 
-    /// `1 hour 20 minutes`; a part that is zero is left out beside another.
-    private static func words(hours: Int = 0, minutes: Int = 0, in language: DeviceLanguage) -> String {
+    /// `1 hour 20 minutes`, of which a part that is zero is left out beside another; with signs for units `1 h 20 min`.
+    private static func words(
+        hours: Int = 0, minutes: Int = 0, isSpoken: Bool = true, in language: DeviceLanguage
+    ) -> String {
+        if !isSpoken, hours == 0 {
+            return language.text(
+                "\(minutes) min", ko: "\(minutes)분", ja: "\(minutes)分", zh: "\(minutes)分钟", fr: "\(minutes)\u{A0}min")
+        }
+        if !isSpoken {
+            return language.text(
+                "\(hours) h \(minutes) min", ko: "\(hours)시간 \(minutes)분", ja: "\(hours)時間\(minutes)分",
+                zh: "\(hours)小时\(minutes)分钟", fr: "\(hours)\u{A0}h\u{A0}\(minutes)")
+        }
         func s(_ count: Int) -> String { count == 1 ? "" : "s" }
         let hourWords = language.text(
             "\(hours) hour\(s(hours))", ko: "\(hours)시간", ja: "\(hours)時間", zh: "\(hours)小时",
