@@ -192,7 +192,7 @@ struct BannerScreen: Screen {
         scene.draw(
             PlatterFace(face, of: content, in: device.snapshot), area.column + 2, area.row, rows: Self.textRows,
             clip: area)
-        var marks = LevelMark(banner.notification, in: device.snapshot).map { [$0.mark] } ?? []
+        var marks = PlatterHead.Mark(levelOf: banner.notification, in: device.snapshot).map { [$0] } ?? []
         if let tag = CardPicture.tag(of: content, in: device.snapshot) {
             marks.append(PlatterHead.Mark(text: tag, short: AttachmentLine.mark))
         }

@@ -54,33 +54,24 @@ struct PlatterHead {
     }
 }
 
-/// The word on a platter whose notification may interrupt more than others (iOS 15).
-struct LevelMark {
-    let text: TerminalText
-    /// A sign where there is no room for the word.
-    let sign: TerminalText
-    let style: Style
-
-    /// Makes no mark for a passive or active notification, and none if the app may not use its content's level.
-    init?(_ notification: DeliveredNotification, in snapshot: DeviceSnapshot) {
+extension PlatterHead.Mark {
+    /// The word on a platter whose notification may interrupt more than others (iOS 15); `nil` for a passive or active
+    /// notification, and if the app may not use its content's level.
+    init?(levelOf notification: DeliveredNotification, in snapshot: DeviceSnapshot) {
         switch snapshot.system.level(of: notification) {
         case .passive, .active: return nil
-        case .timeSensitive: (text, sign, style) = (snapshot.text(.timeSensitive), "!", Theme.notice)
-        case .critical: (text, sign, style) = (snapshot.text(.critical), "!!", Style(.danger, on: nil, .bold))
+        case .timeSensitive: self.init(text: snapshot.text(.timeSensitive), short: "!", style: Theme.notice)
+        case .critical:
+            self.init(text: snapshot.text(.critical), short: "!!", style: Style(.danger, on: nil, .bold))
         }
     }
-
-    var mark: PlatterHead.Mark { PlatterHead.Mark(text: text, short: sign, style: style) }
 }
 
 extension DeviceSnapshot {
     /// The word for a notification that may interrupt more than others; `nil` for another one.
     package func levelWord(of notification: DeliveredNotification) -> String? {
-        LevelMark(notification, in: self)?.text.string
+        PlatterHead.Mark(levelOf: notification, in: self)?.text.string
     }
-}
-
-extension DeviceSnapshot {
     /// The words on a platter whose app is muted; `nil` while it is not.
     ///
     /// - Parameter isShort: Whether there is no room to say when it ends.

@@ -91,12 +91,10 @@ struct Platter {
         textColumns = Self.textColumns(columns, density)
         let tag = thumbnail == nil ? CardPicture.tag(of: content, in: snapshot) : nil
         let mute = showsMute ? snapshot.muteMark(notification.application, isShort: geometry.isNarrow) : nil
-        let level = LevelMark(notification, in: snapshot)
-        var marks: [PlatterHead.Mark] = []
-        if let stack { marks.append(PlatterHead.Mark(text: stack)) }
-        if let level { marks.append(level.mark) }
-        if let mute { marks.append(PlatterHead.Mark(text: mute)) }
-        if let tag { marks.append(PlatterHead.Mark(text: tag)) }
+        let marks = [
+            stack.map { PlatterHead.Mark(text: $0) }, PlatterHead.Mark(levelOf: notification, in: snapshot),
+            mute.map { PlatterHead.Mark(text: $0) }, tag.map { PlatterHead.Mark(text: $0) },
+        ].compactMap(\.self)
         let showsName = application != nil && !isNarrow
         let title = content.titleLine(of: notification.application, in: snapshot)
         let lines = BoundedText.lines(content.body).wrapped(

@@ -57,8 +57,8 @@ extension LongLookScreen {
         let time = TerminalText(RelativeTime.shortText(for: open.notification.date, in: device.snapshot))
         scene.pen.write(time, endingAt: end, row, Theme.secondary)
         end -= time.columns + 2
-        if let level = LevelMark(open.notification, in: device.snapshot) {
-            let word = end - level.text.columns - 2 >= left + face.name.columns ? level.text : level.sign
+        if let level = PlatterHead.Mark(levelOf: open.notification, in: device.snapshot) {
+            let word = end - level.text.columns - 2 >= left + face.name.columns ? level.text : level.short ?? level.text
             scene.pen.write(word, endingAt: end, row, level.style)
             end -= word.columns + 2
         }
