@@ -52,7 +52,7 @@ extension DeviceInterface {
     func scene(_ device: DeviceView, _ visible: LayerStacks, describesElements: Bool = false) -> Scene {
         let geometry = device.geometry
         var scene = Scene(
-            Pen(
+            pen: Pen(
                 size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language,
                 isFilled: device.isFilled))
         scene.elements.areDescribed = describesElements

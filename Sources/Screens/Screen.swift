@@ -155,8 +155,6 @@ struct ScreenHints {
     var first: [Command] = []
     /// What digits press besides the thing that Enter presses. Two at most have hints of their own.
     var numbered: [(digit: Int, title: String)] = []
-
-    init(_ label: @escaping (Command) -> HintLabel?) { self.label = label }
 }
 
 /// The response of a screen to an input.

@@ -9,16 +9,14 @@ struct PlatterFace: Equatable, Sendable {
     /// Shown instead of the sender's picture; `nil` unless the notification is a message or a call.
     var sender: SenderBadge?
     var senderPicture: CardPicture?
+}
 
-    init(_ application: AppFace?) {
-        self.application = application
-    }
-
+extension PlatterFace {
     /// - Parameter content: What the user may read of it now.
     init(_ application: AppFace?, of content: NotificationContent, in snapshot: DeviceSnapshot) {
-        self.application = application
-        sender = SenderBadge(content)
-        senderPicture = CardPicture(senderOf: content, in: snapshot)
+        self.init(
+            application: application, sender: SenderBadge(content),
+            senderPicture: CardPicture(senderOf: content, in: snapshot))
     }
 }
 

@@ -14,7 +14,7 @@ extension Element {
     ///
     /// - Complexity: O(n) in the elements and their words.
     package func find(_ query: ElementQuery, for use: ElementUse) throws(ElementSearchError) -> Element {
-        var search = ElementSearch(query, use)
+        var search = ElementSearch(query: query, use: use)
         search.collect(from: self, isContained: query.container == nil, isHint: false)
         let things = search.found.filter { !$0.isHint }
         let found = things.isEmpty ? search.found : things
@@ -106,13 +106,9 @@ private struct ElementSearch {
         var isHint: Bool
     }
 
-    private let query: ElementQuery
-    private let use: ElementUse
-    private(set) var found: [Found] = []
-
-    init(_ query: ElementQuery, _ use: ElementUse) {
-        (self.query, self.use) = (query, use)
-    }
+    let query: ElementQuery
+    let use: ElementUse
+    var found: [Found] = []
 
     /// - Parameters:
     ///   - isContained: Whether an element that contains this one is the container.

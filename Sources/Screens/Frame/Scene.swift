@@ -26,8 +26,6 @@ struct Scene {
     var measuredItems = 0
     var wrappedLines = 0
 
-    init(_ pen: Pen) { self.pen = pen }
-
     /// A pill that does what a key does.
     mutating func pillButton(_ text: TerminalText, _ command: Command, in area: Rectangle, _ row: Int) {
         element(.button, in: pen.pill(text, in: area, row), .command(command)) { $0.label = text.string }

@@ -114,7 +114,7 @@ struct Platter {
         application: AppFace, head: PlatterHead, body: [TerminalText], summary: TerminalText?, density: Density,
         columns: Int
     ) {
-        face = PlatterFace(application)
+        face = PlatterFace(application: application)
         self.density = density
         textColumn = Self.textColumn(density)
         textColumns = Self.textColumns(columns, density)

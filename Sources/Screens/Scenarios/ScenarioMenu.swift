@@ -133,7 +133,8 @@ package struct ScenarioMenu: Equatable, Sendable {
         }
         let palette = snapshot.palette(rows: size.rows)
         var scene = Scene(
-            Pen(size: size, repertoire: canvas.repertoire, language: snapshot.language, isFilled: palette.isFilled))
+            pen: Pen(
+                size: size, repertoire: canvas.repertoire, language: snapshot.language, isFilled: palette.isFilled))
         let layout = Layout(size, count: entries.count, focus: focus)
         scene.pen.write("ncenter", 1, layout.geometry.statusRow, Theme.wallpaperTitle)
         scene.pen.write(

@@ -8,11 +8,6 @@ struct SettingsScreen: Screen {
     struct Field: Equatable, Sendable {
         let setting: SettingAssignment.Setting
         var line: LineEditor
-
-        init(_ setting: SettingAssignment.Setting, text: String) {
-            self.setting = setting
-            line = LineEditor(text)
-        }
     }
 
     /// The app whose page it is; `nil` is the device's page.
@@ -130,7 +125,7 @@ struct SettingsScreen: Screen {
             switch setting.values {
             case .choices: return .go(.ask(.choices(setting)))
             // A word such as “none” stands for an empty value, so the field begins empty.
-            case .text: field = Field(setting, text: setting.typedValue(device.system) ?? "")
+            case .text: field = Field(setting: setting, line: LineEditor(setting.typedValue(device.system) ?? ""))
             }
         }
         return .handled
