@@ -64,18 +64,16 @@ struct LongLookLayout {
         let room = max(1, sheet.endRow - frameRows - top - 2)
         // Blank rows between the parts go before the content has to be scrolled, and before buttons do.
         let drawingRows = drawingRows
-        func parts(gap: Int) -> ContentParts {
-            ContentParts(
-                drawingRows: drawingRows,
-                ControlLayout(frame?.controls ?? [], columns: controlColumns, .flow, gap: gap),
-                textRows: text.lines.count, gap: gap)
+        func parts(gap: Int) -> (controls: ControlLayout, controlsRow: Int, textRow: Int, rows: Int) {
+            let controls = ControlLayout(frame?.controls ?? [], columns: controlColumns, .flow, gap: gap)
+            let (hasControls, hasText) = (controls.rows > 0, !text.lines.isEmpty)
+            let controlsRow = drawingRows + (hasControls ? gap : 0)
+            let textRow = controlsRow + controls.rows + (hasText && (hasControls || drawingRows > 0) ? gap : 0)
+            // There is none after a drawing alone.
+            return (controls, controlsRow, textRow, textRow + text.lines.count + (hasControls || hasText ? gap : 0))
         }
         let airy = parts(gap: 1)
-        let parts = airy.rows + footerRows > room ? parts(gap: 0) : airy
-        controls = parts.controls
-        controlsRow = parts.controlsRow
-        textRow = parts.textRow
-        contentRows = parts.rows
+        (controls, controlsRow, textRow, contentRows) = airy.rows + footerRows > room ? parts(gap: 0) : airy
         // The buttons give way before the content is down to two rows.
         let shownFooter = min(footerRows, max(1, room - min(contentRows, 2)))
         let shownContent = min(contentRows, room - shownFooter)
@@ -85,23 +83,6 @@ struct LongLookLayout {
         area = sheet.band(from: first, rows: 1 + shownContent)
         content = sheet.band(from: first + 1, rows: max(0, shownContent))
         footer = sheet.band(from: area.endRow + 1, rows: shownFooter)
-    }
-
-    /// Where drawing, controls and text of the content are, relative to its first row.
-    private struct ContentParts {
-        let controls: ControlLayout
-        let controlsRow: Int
-        let textRow: Int
-        let rows: Int
-
-        /// - Parameter gap: Blank rows between the parts, and after the last unless that is the drawing.
-        init(drawingRows: Int, _ controls: ControlLayout, textRows: Int, gap: Int) {
-            self.controls = controls
-            controlsRow = drawingRows + (controls.rows > 0 ? gap : 0)
-            let hasGap = textRows > 0 && (controls.rows > 0 || drawingRows > 0)
-            textRow = controlsRow + controls.rows + (hasGap ? gap : 0)
-            rows = textRow + textRows + (controls.rows > 0 || textRows > 0 ? gap : 0)
-        }
     }
 
     /// The text of the notification; empty if its extension shows it.
