@@ -47,7 +47,8 @@ extension LongLookScreen {
         let row = layout.area.row
         let left = layout.area.column + Platter.textColumn
         var end = layout.area.endColumn - 2
-        if focus == .application, scene.hasFocus, reply == nil {
+        let isFocused = focus == .application && scene.hasFocus && reply == nil
+        if isFocused {
             let header = layout.area.line(row)
             scene.pen.row(layout.hasOutline ? header.inset(columns: 1, rows: 0) : header, isFocused: true)
         }
@@ -72,11 +73,7 @@ extension LongLookScreen {
             PlatterFace(face, of: device.snapshot.displayed(open.notification), in: device.snapshot),
             layout.area.column + 2, row, rows: 1, clip: layout.area)
         scene.pen.write(title.truncated(to: max(0, end - left)), left, row, Theme.title)
-        let isFocused = focus == .application && scene.hasFocus && reply == nil
-        scene.element(
-            .button,
-            in: .line(row, from: layout.area.column, to: end), .longLook(.header)
-        ) {
+        scene.element(.button, in: .line(row, from: layout.area.column, to: end), .longLook(.header)) {
             $0.identifier = open.notification.application.rawValue
             $0.label = title.string
             $0.isFocused = isFocused
@@ -284,25 +281,20 @@ extension Scene {
     ///   - clip: What is seen of it.
     mutating func draw(_ button: MediaButton, over drawing: Rectangle, isFocused: Bool, clip: Rectangle) {
         let language = pen.language
-        let word = { (button.isPlaying ? LongLookLabel.pause : .play).text(in: language) }
+        let area = button.isVisible ? button.area.moved(by: drawing.origin) : drawing
+        element(.button, in: area, .longLook(.target(.mediaButton)), clip: clip) {
+            $0.label = (button.isPlaying ? LongLookLabel.pause : .play).text(in: language)
+            $0.isFocused = isFocused
+        }
         guard button.isVisible else {
-            element(.button, in: drawing, .longLook(.target(.mediaButton)), clip: clip) {
-                $0.label = word()
-                $0.isFocused = isFocused
-            }
             if isFocused { pen.markFocus(drawing.column, drawing.rowRange, clip: clip) }
             return
         }
-        let area = button.area.moved(by: drawing.origin)
         pen.fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
         let text = label(of: button, columns: area.columns - 2)
         let ink = isFocused ? Theme.title : button.tint.map { Style(foreground: $0, attributes: .bold) } ?? Theme.accent
         pen.write(
             text, area.column + (area.columns - text.columns) / 2, area.row + (area.rows - 1) / 2, ink, clip: clip)
-        element(.button, in: area, .longLook(.target(.mediaButton)), clip: clip) {
-            $0.label = word()
-            $0.isFocused = isFocused
-        }
     }
 
     /// The longest label that fits: sign and word, or the sign alone.
