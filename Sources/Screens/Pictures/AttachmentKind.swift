@@ -26,22 +26,13 @@ enum AttachmentKind: Hashable {
         }
     }
 
-    var label: LongLookLabel {
+    /// The words in a long look and on a platter.
+    var words: (inLongLook: LongLookLabel, onPlatter: PictureLabel) {
         switch self {
-        case .picture: .image
-        case .sound: .audio
-        case .movie: .video
-        case .file: .file
-        }
-    }
-
-    /// The word on a platter.
-    var tag: PictureLabel {
-        switch self {
-        case .picture: .photo
-        case .sound: .sound
-        case .movie: .movie
-        case .file: .file
+        case .picture: (.image, .photo)
+        case .sound: (.audio, .sound)
+        case .movie: (.video, .movie)
+        case .file: (.file, .file)
         }
     }
 }
@@ -53,8 +44,7 @@ enum AttachmentLine {
 
     static func text(_ attachment: NotificationAttachment, in snapshot: DeviceSnapshot) -> String {
         let language = snapshot.language
-        let kind = AttachmentKind(attachment)
-        var facts = [kind.label.text(in: language)]
+        var facts = [AttachmentKind(attachment).words.inLongLook.text(in: language)]
         if case .failure(let error) = attachment.source.flatMap({ snapshot.media[$0] }) {
             facts.append(PictureLabel.failure(error).text(in: language))
         }

@@ -84,7 +84,7 @@ extension CardPicture {
 
     /// The word for what is attached, on a platter without a thumbnail.
     static func tag(of content: NotificationContent, in snapshot: DeviceSnapshot) -> TerminalText? {
-        attachment(of: content).map { snapshot.text(AttachmentKind($0).tag) }
+        attachment(of: content).map { snapshot.text(AttachmentKind($0).words.onPlatter) }
     }
 
     /// The first attachment, unless its app hides it (`UNNotificationAttachmentOptionsThumbnailHiddenKey`).

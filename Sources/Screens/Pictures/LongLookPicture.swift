@@ -23,11 +23,14 @@ struct LongLookPicture {
     /// - Parameter columns: The columns that there are.
     init?(of open: LongLook, _ chosen: Int, columns: Int, _ device: DeviceView) {
         guard open.contentExtension == nil else { return nil }
-        let attachments = Self.attachments(of: device.snapshot.displayed(open.notification), in: device.snapshot)
-        guard !attachments.isEmpty else { return nil }
-        index = min(chosen, attachments.count - 1)
-        count = attachments.count
-        source = .picture(attachments[index].url)
+        // Those that can be shown, or are not known yet.
+        let sources = device.snapshot.displayed(open.notification).attachments.compactMap(\.source).filter {
+            if case .failure = device.snapshot.media[$0] { false } else { true }
+        }
+        guard !sources.isEmpty else { return nil }
+        index = min(chosen, sources.count - 1)
+        count = sources.count
+        source = sources[index]
         picture = device.snapshot.media.picture(source)
         let rows = max(Self.fewestRows, device.geometry.size.rows / 2)
         var size = picture?.first.fitted(in: Size(columns: columns, rows: rows)) ?? Size(columns: 0, rows: 0)
@@ -35,15 +38,6 @@ struct LongLookPicture {
         self.size = size
         // Cut about its middle, as on iOS.
         part = picture?.first.middle(ratio: Double(size.columns) / Double(2 * size.rows)) ?? .whole
-    }
-
-    /// The pictures that can be shown, or are not known yet.
-    static func attachments(of content: NotificationContent, in snapshot: DeviceSnapshot) -> [NotificationAttachment] {
-        content.attachments.filter { attachment in
-            guard AttachmentKind(attachment) == .picture else { return false }
-            if case .failure = snapshot.media[.picture(attachment.url)] { return false }
-            return true
-        }
     }
 
     /// The rows of the picture, with the line that says which of several it is.
