@@ -95,9 +95,9 @@ struct InspectorScreen: Screen {
     /// Whether a page's filter finds an entry; `nil` while nothing is looked for.
     private func matching(_ page: Page, _ snapshot: DeviceSnapshot) -> ((LogEntry) -> Bool)? {
         guard let query = self[page].query else { return nil }
-        let line = LogLine(snapshot, columns: 0)
+        let lines = logLines(page, snapshot, columns: 0)
         return { entry in
-            (page == .log || LogKind(entry).isProblem) && query.matches(line.searched(entry))
+            (page == .log || LogKind(entry).isProblem) && query.matches(lines.searched(entry))
         }
     }
 

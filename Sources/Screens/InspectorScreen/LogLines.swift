@@ -1,33 +1,177 @@
 import NotificationCore
 import TerminalCanvas
 
-/// The entries of the log, or those about problems, as a page shows them.
+/// The entries of the log, or those about problems, as lines: time, kind, app and text in columns.
 struct LogLines: PageLines {
     let count: Int
     let numbers: LineNumbers
-    private let log: DeviceLog
-    private let line: LogLine
+    private let snapshot: DeviceSnapshot
+    private let columns: Int
+    /// The columns of the word for the kind; 0 where its sign alone has room.
+    private let kindColumns: Int
+    /// Whether the app's name stands before the text; else its icon does.
+    private let namesApplication: Bool
+    /// The words that are looked for. A UUID is shown in full if a match would be in digits left out otherwise.
+    private let query: FilterQuery?
+
+    private static let timeColumns = 8
+    /// From these widths on there is room for the app's name, and for the word for the kind.
+    private static let wide = 72
+    private static let medium = 48
+    /// An icon of one column or two, and a blank.
+    private static let iconColumns = 3
+    /// The most Unicode scalars that are shown of one line that an app prints.
+    private static let limit = 100_000
 
     /// - Parameters:
     ///   - all: The entries that the page shows without its filter.
     ///   - pager: The page, with what its filter has found.
     init(_ snapshot: DeviceSnapshot, _ all: LineNumbers, _ pager: Pager, columns: Int) {
-        count = all.count
+        (count, query) = (all.count, pager.query)
         numbers = pager.query == nil ? all : .some(pager.found.numbers)
-        log = snapshot.log
-        line = LogLine(snapshot, columns: columns, lookingFor: pager.query)
+        self.snapshot = snapshot
+        self.columns = columns
+        kindColumns = columns >= Self.medium ? LogKind.columns(in: snapshot.language) + 1 : 0
+        namesApplication = columns >= Self.wide
     }
 
     var subject: [String] { [] }
-    func rows(of number: Int) -> [TerminalText] { log.entry(number).map(line.rows) ?? [] }
-    func words(of number: Int) -> String { log.entry(number).map(line.words) ?? "" }
-    func copy(of number: Int) -> TerminalText? { log.entry(number).map(line.copy) }
+
+    private var kindColumn: Int { Self.timeColumns + 1 }
+    private var textColumn: Int { kindColumn + 2 + kindColumns }
+
+    private func firstColumn(_ entry: LogEntry) -> Int {
+        !namesApplication && entry.application != nil ? textColumn + Self.iconColumns : textColumn
+    }
+
+    /// Where the rows after the first begin: under the text, or under the icon, where columns are scarce.
+    private func indent(_ entry: LogEntry) -> Int { kindColumns == 0 ? textColumn : firstColumn(entry) }
+
+    func rows(of number: Int) -> [TerminalText] {
+        guard let entry = snapshot.log.entry(number) else { return [] }
+        let first = max(1, columns - firstColumn(entry))
+        let others = max(1, columns - indent(entry))
+        let words = text(of: entry)
+        let name = namesApplication ? name(of: entry).map { $0 + ": " } : nil
+        return TerminalText((name ?? "") + words).wrapped(to: others, firstColumns: first)
+    }
+
+    private static let refused = "refused "
+
+    /// The text that is shown. UUIDs are cut to their last digits, which tell requests apart as well as half a row of
+    /// digits. Lines that an app prints are not changed.
+    private func text(of entry: LogEntry) -> String {
+        var text = entry.text
+        if text.utf8.count > Self.limit {
+            text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.limit)))
+        }
+        guard entry.kind != .console else { return text }
+        // The word for the kind is before it already.
+        if entry.isRefusal, text.hasPrefix(Self.refused) { text.removeFirst(Self.refused.count) }
+        let shortened = text.shorteningUUIDs()
+        guard let query, shortened != text else { return shortened }
+        return query.matches(searched(entry, shortened)) ? shortened : text
+    }
+
+    private func name(of entry: LogEntry) -> String? {
+        entry.application.map(snapshot.name)
+    }
+
+    private func time(of entry: LogEntry) -> String { snapshot.local(entry.date).clockWithSeconds }
+
+    func words(of number: Int) -> String {
+        guard let entry = snapshot.log.entry(number) else { return "" }
+        let name = name(of: entry).map { $0 + ": " } ?? ""
+        return "\(time(of: entry)) \(LogKind(entry).text(in: snapshot.language)) \(name)\(entry.text)"
+    }
+
+    func copy(of number: Int) -> TerminalText? {
+        guard let entry = snapshot.log.entry(number) else { return nil }
+        let name = name(of: entry).map { " · \($0)" } ?? ""
+        return TerminalText("\(time(of: entry)) \(entry.kind.rawValue)\(name): \(entry.text)")
+    }
+
+    /// The text that a filter compares: everything that can be read, and the English word for the kind.
+    func searched(_ entry: LogEntry) -> FoldedText { searched(entry, entry.text) }
+
+    private func searched(_ entry: LogEntry, _ words: String) -> FoldedText {
+        var text = FoldedText(time(of: entry))
+        text.append(LogKind(entry).text(in: snapshot.language))
+        text.append(entry.kind.rawValue)
+        if let name = name(of: entry) { text.append(name) }
+        text.append(words)
+        return text
+    }
 
     func draw(
         _ number: Int, _ texts: [TerminalText], _ rows: Range<Int>, at place: Point, _ scene: inout Scene,
         clip: Rectangle
     ) {
-        guard let entry = log.entry(number) else { return }
-        line.draw(entry, texts, rows, place.column, place.row, &scene, clip: clip)
+        guard let entry = snapshot.log.entry(number) else { return }
+        let column = place.column
+        let style = entry.kind == .console ? Theme.title : Theme.body
+        for index in rows {
+            let y = place.row + index - rows.lowerBound
+            guard index == 0 else {
+                scene.pen.write(texts[index], column + indent(entry), y, style, clip: clip)
+                continue
+            }
+            let kind = LogKind(entry)
+            scene.pen.write(TerminalText(time(of: entry)), column, y, Theme.secondary, clip: clip)
+            scene.pen.write(kind.glyph, column + kindColumn, y, kind.style, clip: clip)
+            if kindColumns > 0 {
+                scene.pen.write(snapshot.text(kind), column + kindColumn + 2, y, kind.style, clip: clip)
+            }
+            let first = column + firstColumn(entry)
+            scene.pen.write(texts[index], first, y, style, clip: clip)
+            guard let name = name(of: entry), let application = entry.application else { continue }
+            let label = TerminalText(name + ":")
+            if !namesApplication {
+                // Tiles on every row would be a stripe of colour.
+                let face = AppFace(application, snapshot)
+                scene.pen.write(scene.pen.isASCII ? face.letter : face.icon, column + textColumn, y, clip: clip)
+            } else if texts[index].string.hasPrefix(label.string) {
+                scene.pen.write(label, first, y, Theme.secondary, clip: clip)
+            }
+        }
+    }
+}
+
+extension String {
+    /// The text with an ellipsis and four digits instead of each UUID.
+    ///
+    /// - Complexity: O(n) in the text.
+    fileprivate func shorteningUUIDs() -> String {
+        let bytes = Array(utf8)
+        guard bytes.contains(UInt8(ascii: "-")) else { return self }
+        var shortened: [UInt8] = []
+        var copied = 0
+        var start = 0
+        while start + UUIDForm.count <= bytes.count {
+            guard UUIDForm.fits(bytes[start..<start + UUIDForm.count]) else {
+                start += 1
+                continue
+            }
+            shortened += bytes[copied..<start] + Array("…".utf8)
+            start += UUIDForm.count
+            copied = start - UUIDForm.shownDigits
+        }
+        return copied == 0 ? self : String(decoding: shortened + bytes[copied...], as: UTF8.self)
+    }
+}
+
+/// Groups of 8, 4, 4, 4 and 12 hexadecimal digits (RFC 9562, section 4).
+private enum UUIDForm {
+    static let count = 36
+    static let shownDigits = 4
+    private static let hyphens: Set = [8, 13, 18, 23]
+
+    static func fits(_ bytes: ArraySlice<UInt8>) -> Bool {
+        // Most places are ruled out by the first hyphen.
+        bytes[bytes.startIndex + 8] == UInt8(ascii: "-")
+            && bytes.indices.allSatisfy { index in
+                hyphens.contains(index - bytes.startIndex)
+                    ? bytes[index] == UInt8(ascii: "-") : Character(Unicode.Scalar(bytes[index])).isHexDigit
+            }
     }
 }
