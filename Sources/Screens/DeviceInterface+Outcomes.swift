@@ -56,11 +56,6 @@ extension DeviceInterface {
         closeOpened()
         notice = nil
     }
-
-    /// Counts what has been wrong so far as seen.
-    mutating func acknowledgeProblems(in log: DeviceLog) {
-        inspector.acknowledgeProblems(in: log)
-    }
 }
 
 extension DeviceInterface {

@@ -49,7 +49,7 @@ package struct DeviceInterface: Sendable {
     /// before counts as seen.
     package mutating func startAgain(with log: DeviceLog) {
         self = DeviceInterface(keys: keys, hasMouse: hasMouse)
-        acknowledgeProblems(in: log)
+        inspector.acknowledgeProblems(in: log)
     }
 
     // MARK: What is in front

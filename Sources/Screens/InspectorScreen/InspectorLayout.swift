@@ -35,13 +35,10 @@ struct InspectorLayout {
         let rows = panel.endRow - first
         let tabs = tabs
         func part(_ page: InspectorScreen.Page, _ row: Int, _ rows: Int) -> Part {
-            Part(
-                page: page,
-                body: tabs.band(from: row, rows: max(1, rows - 1)))
+            Part(page: page, body: tabs.band(from: row, rows: max(1, rows - 1)))
         }
         // The request has a heading.
-        let hasTwo =
-            isAtSide && page != .request && page != .screen && device.inspected != nil && rows >= Self.rowsOfTwo
+        let hasTwo = isAtSide && page.isLog && device.inspected != nil && rows >= Self.rowsOfTwo
         let belowRows = hasTwo ? rows * 2 / 5 : 0
         main = part(page, first, hasTwo ? rows - belowRows - 1 : rows)
         below = hasTwo ? part(.request, panel.endRow - belowRows, belowRows) : nil

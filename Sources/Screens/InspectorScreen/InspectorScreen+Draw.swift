@@ -10,13 +10,7 @@ extension InspectorScreen {
         switch command {
         case .send: return .keep
         case .leaveField: return .clear
-        case .nextControl:
-            switch page {
-            case .log: return .request
-            case .request: return .problems
-            case .problems: return .screen
-            case .screen: return .log
-            }
+        case .nextControl: return page.step(1).words.hint
         case .back where filter != nil: return .showAll
         case .back: return isAtSide ? .back : .close
         case .filter: return filter == nil ? .filter : .edit
@@ -77,7 +71,7 @@ extension InspectorScreen {
         let sign: TerminalText = unseen > 0 ? TerminalText(" ⚠ \(unseen)") : hasProblems ? " ⚠" : .empty
         var column = area.column - 1
         for page in Page.allCases {
-            let label = device.snapshot.text(page.label) + (page == .problems ? sign : .empty)
+            let label = device.snapshot.text(page.words.tab) + (page == .problems ? sign : .empty)
             let text = label.truncated(to: area.endColumn - column - 1)
             let tab = Rectangle(column: column, row: area.row, columns: text.columns + 2, rows: 1)
             if page == self.page {
@@ -106,7 +100,7 @@ extension InspectorScreen {
     ) {
         let pager = self[part.page]
         guard let lines = lines(part.page, device), lines.count > 0 else {
-            return part.page.emptyLabel.map { say(device.snapshot.text($0), in: part.body, &scene) } ?? ()
+            return part.page.words.empty.map { say(device.snapshot.text($0), in: part.body, &scene) } ?? ()
         }
         guard !lines.numbers.isEmpty else {
             return say(device.snapshot.text(InspectorLabel.noMatchingLines), in: part.body, &scene)
@@ -177,22 +171,13 @@ extension InspectorScreen {
 }
 
 extension InspectorScreen.Page {
-    fileprivate var label: InspectorLabel {
+    /// Its name, the hint of the key that leads there, and the words where it has no lines; a dark screen has none.
+    fileprivate var words: (tab: InspectorLabel, hint: HintLabel, empty: InspectorLabel?) {
         switch self {
-        case .log: .log
-        case .request: .request
-        case .problems: .problems
-        case .screen: .screen
-        }
-    }
-
-    /// The words for a page without lines; a dark screen has none.
-    fileprivate var emptyLabel: InspectorLabel? {
-        switch self {
-        case .log: .nothingHappened
-        case .request: .nothingFocused
-        case .problems: .noProblems
-        case .screen: nil
+        case .log: (.log, .log, .nothingHappened)
+        case .request: (.request, .request, .nothingFocused)
+        case .problems: (.problems, .problems, .noProblems)
+        case .screen: (.screen, .screen, nil)
         }
     }
 }

@@ -68,11 +68,8 @@ struct InspectorScreen: Screen {
     /// The lines of a page in its place; `nil` while there is nothing that it could be about.
     func lines(_ page: Page, _ device: DeviceView) -> (any PageLines)? {
         let columns = layout(device).part(of: page).body.columns
-        switch page {
-        case .log, .problems: return logLines(page, device.snapshot, columns: columns)
-        case .request: return device.requestSubject.map { TextLines.of($0, self[page], columns: columns) }
-        case .screen: return device.screenSubject.map { TextLines.of($0, self[page], columns: columns) }
-        }
+        if page.isLog { return logLines(page, device.snapshot, columns: columns) }
+        return device.subject(of: page).map { TextLines.of($0, self[page], columns: columns) }
     }
 
     private func logLines(_ page: Page, _ snapshot: DeviceSnapshot, columns: Int) -> LogLines {
@@ -144,6 +141,7 @@ struct InspectorScreen: Screen {
         return true
     }
 
+    /// Counts what has been wrong so far as seen.
     mutating func acknowledgeProblems(in log: DeviceLog) {
         seenProblems = log.problems
     }
@@ -158,8 +156,8 @@ struct InspectorScreen: Screen {
         switch command {
         case .focusNext, .focusPrevious, .pageDown, .pageUp, .focusFirst, .focusLast:
             move(page, device) { $0.perform(command, $1) }
-        case .nextControl, .right: open(page.next, device)
-        case .previousControl, .left: open(page.previous, device)
+        case .nextControl, .right: open(page.step(1), device)
+        case .previousControl, .left: open(page.step(-1), device)
         case .filter: filter.open()
         case .nextMatch, .previousMatch: return moveToMatch(down: command == .nextMatch, device)
         case .back where filter != nil: dropFilter(device)
@@ -193,11 +191,8 @@ struct InspectorScreen: Screen {
 
     /// Copies the request, the tree, or the entry of the log with focus.
     private func copy(_ device: DeviceView) -> Outcome {
-        let text: TerminalText?
-        switch page {
-        case .request: text = device.requestSubject.map { TerminalText(multiline: $0.text) }
-        case .screen: text = device.screenSubject.map { TerminalText(multiline: $0.text) }
-        case .log, .problems:
+        var text = device.subject(of: page).map { TerminalText(multiline: $0.text) }
+        if page.isLog {
             let body = layout(device).main.body
             let lines = logLines(page, device.snapshot, columns: body.columns)
             text = self[page].scroll(in: lines).focus(lines.page(height: body.rows)).flatMap(lines.copy)
@@ -306,13 +301,9 @@ struct InspectorScreen: Screen {
 }
 
 extension InspectorScreen.Page {
-    fileprivate var next: Self { step(1) }
-    fileprivate var previous: Self { step(-1) }
-
-    /// Goes on with the first tab after the last one.
-    private func step(_ distance: Int) -> Self {
+    /// The tab before or after it; after the last one comes the first.
+    func step(_ distance: Int) -> Self {
         let all = Self.allCases
-        let index = all.firstIndex(of: self) ?? 0
-        return all[(index + distance + all.count) % all.count]
+        return all[(rawValue + distance + all.count) % all.count]
     }
 }

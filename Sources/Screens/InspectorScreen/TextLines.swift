@@ -29,10 +29,14 @@ enum PageSubject: Equatable, Sendable {
 }
 
 extension DeviceView {
-    /// The request that the inspector shows.
-    var requestSubject: PageSubject? { inspected.map { .request(RequestText($0, snapshot)) } }
-    /// The elements that it shows.
-    var screenSubject: PageSubject? { inspectedScreen.map { .screen($0) } }
+    /// What a page shows as indented lines; `nil` for one with entries of the log.
+    func subject(of page: InspectorScreen.Page) -> PageSubject? {
+        switch page {
+        case .log, .problems: nil
+        case .request: inspected.map { .request(RequestText($0, snapshot)) }
+        case .screen: inspectedScreen.map { .screen($0) }
+        }
+    }
 }
 
 /// One line, without its indentation.
