@@ -175,7 +175,7 @@ struct HomeScreen: Screen {
         let mode = settings.focus.label.map { snapshot.text($0) } ?? snapshot.text(SwitchLabel.off)
         let words: [(title: TerminalText, state: TerminalText)] = [
             (
-                snapshot.text(SettingsHeading.notifications),
+                snapshot.text(SettingsHeading.section(.notifications)),
                 TerminalText("\(device.system.list.shownCount)")
             ),
             (

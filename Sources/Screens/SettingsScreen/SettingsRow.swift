@@ -36,7 +36,7 @@ enum SettingsRow: Hashable, Sendable {
     }
 
     private static let deviceRows: [SettingsRow] = DeviceSetting.Section.allCases.flatMap { section in
-        [SettingsRow.heading(SettingsHeading(section))]
+        [SettingsRow.heading(.section(section))]
             + DeviceSetting.allCases.filter { $0.definition.place == section }.map { SettingsRow.setting(.device($0)) }
     }
 }

@@ -13,7 +13,8 @@ struct DeviceLabelTests {
     static let labels: [any DeviceLabel] = enumerated + titlesOfChoices + others.flatMap { $0 }
 
     private static let enumerated: [any DeviceLabel] = [
-        SettingsHeading.allCases as [any DeviceLabel], DeviceSetting.allCases, ApplicationSetting.allCases,
+        DeviceSetting.Section.allCases.map(SettingsHeading.section) + [.applications] as [any DeviceLabel],
+        DeviceSetting.allCases, ApplicationSetting.allCases,
         LogKind.allCases,
         DeviceSetting.allCases.map(\.explanation), ApplicationSetting.allCases.map(\.explanation),
     ].flatMap { $0 }

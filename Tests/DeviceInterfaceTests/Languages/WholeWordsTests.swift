@@ -210,7 +210,8 @@ struct WholeWordsTests {
     func rowsOutOfSettings(_ screen: Case) {
         var device = screen.prepare(.tour())
         device.press("S")
-        let headings: [SettingsHeading] = [.notifications, .focusAndSummary, .device, .display, .applications]
+        let sections: [DeviceSetting.Section] = [.notifications, .focusAndSummary, .device, .display]
+        let headings = sections.map(SettingsHeading.section) + [.applications]
         var seen = ""
         for _ in 0..<30 {
             seen += device.lines().joined(separator: "\n")
