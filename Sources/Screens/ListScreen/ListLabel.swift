@@ -48,17 +48,16 @@ struct ListLabel: LabelSet {
     static let critical = Self("Critical", ko: "중요", ja: "重大", zh: "重要", fr: "Critique")
 
     /// How many things of the list lie below the screen.
-    static func moreBelow(_ count: Int) -> Self {
-        Self(
-            "▾ \(count) more", ko: "▾ \(count)개 더", ja: "▾ 他\(count)件", zh: "▾ 还有\(count)个",
-            fr: "▾ \(count) de plus")
-    }
+    ///
+    /// - Parameter isMore: Whether there are at least that many: the rest has not been counted.
+    static func moreBelow(_ count: Int, isMore: Bool = false) -> Self { more("▾", count, isMore) }
+    static func moreAbove(_ count: Int, isMore: Bool = false) -> Self { more("▴", count, isMore) }
 
-    /// At least that many: the rest has not been counted.
-    static func moreThanBelow(_ count: Int) -> Self {
-        Self(
-            "▾ \(count)+ more", ko: "▾ \(count)+개 더", ja: "▾ 他\(count)+件", zh: "▾ 还有\(count)+个",
-            fr: "▾ \(count)+ de plus")
+    private static func more(_ sign: String, _ count: Int, _ isMore: Bool) -> Self {
+        let count = "\(count)\(isMore ? "+" : "")"
+        return Self(
+            "\(sign) \(count) more", ko: "\(sign) \(count)개 더", ja: "\(sign) 他\(count)件", zh: "\(sign) 还有\(count)个",
+            fr: "\(sign) \(count) de plus")
     }
 
     /// How many notifications of the group that is cut off, and how many groups after it.
@@ -69,19 +68,6 @@ struct ListLabel: LabelSet {
             ja: "▾ 他\(count)件、次に\(groups)\(isMore ? "+" : "")グループ",
             zh: "▾ 还有\(count)个，然后\(groups)\(isMore ? "+" : "")组",
             fr: "▾ \(count) de plus, puis \(groups)\(isMore ? "+" : "") groupe\(groups < 2 ? "" : "s")")
-    }
-
-    static func moreAbove(_ count: Int) -> Self {
-        Self(
-            "▴ \(count) more", ko: "▴ \(count)개 더", ja: "▴ 他\(count)件", zh: "▴ 还有\(count)个",
-            fr: "▴ \(count) de plus")
-    }
-
-    /// At least that many, too.
-    static func moreThanAbove(_ count: Int) -> Self {
-        Self(
-            "▴ \(count)+ more", ko: "▴ \(count)+개 더", ja: "▴ 他\(count)+件", zh: "▴ 还有\(count)+个",
-            fr: "▴ \(count)+ de plus")
     }
 
     /// How many are in Notification Center and not on the lock screen.

@@ -78,7 +78,7 @@ struct ListLayout {
             guard count <= ListRest.limit else { break }
             count += 1
         }
-        return count == 0 ? nil : count > ListRest.limit ? .moreThanAbove(ListRest.limit) : .moreAbove(count)
+        return count == 0 ? nil : .moreAbove(min(count, ListRest.limit), isMore: count > ListRest.limit)
     }
 
     func block(of item: ListItem) -> Block? {
@@ -299,6 +299,6 @@ struct ListRest {
     var label: ListLabel? {
         if members > 0, others > 0 { return .membersBelow(members, groups: others, isMore: isMore) }
         let count = members + others
-        return count == 0 ? nil : isMore ? .moreThanBelow(count) : .moreBelow(count)
+        return count == 0 ? nil : .moreBelow(count, isMore: isMore)
     }
 }

@@ -40,8 +40,8 @@ struct DeviceLabelTests {
             .showLess,
             .clear, .clearAll, .now, .yesterday, .whileInDoNotDisturb, .whileInWork, .whileInFocus, .morningSummary,
             .afternoonSummary, .eveningSummary, .nightSummary, .timeSensitive, .critical, .screenIsOff,
-            .screenIsOffThere, .moreBelow(3), .moreThanBelow(99), .membersBelow(1, groups: 3, isMore: false),
-            .moreAbove(3), .moreThanAbove(99), .older(4), .newAbove(2),
+            .screenIsOffThere, .moreBelow(3), .moreBelow(99, isMore: true), .membersBelow(1, groups: 3, isMore: false),
+            .moreAbove(3), .moreAbove(99, isMore: true), .older(4), .newAbove(2),
         ] as [ListLabel],
         [
             ScreenLabel.locked, .unlocked, .home, .settings, .inspector, .help, .noApplications,
