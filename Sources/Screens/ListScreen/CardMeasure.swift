@@ -74,28 +74,23 @@ struct CardMeasure {
     }
 
     private func card(for item: ListItem) -> Card? {
-        if case .activity(let identifier) = item {
-            return device.system.liveActivities[identifier].map {
-                .platter(Platter($0, density: density, in: snapshot, geometry))
-            }
-        }
-        if case .tiles(let section) = item {
-            return walk.card(of: section).map { .tiles(SummaryTiles($0, density, snapshot, geometry)) }
-        }
         if let section = item.section, let summary = walk.card(of: section), walk.isFeatured(item) {
             return item.group.flatMap(summary.index).map { .platter(featuredPlatter($0, of: summary)) }
         }
-        guard let notification = walk.notification(of: item) else { return nil }
         switch item {
-        case .activity, .tiles: return nil
-        case .header(let key):
-            guard let group = device.system.list.group(key) else { return nil }
-            return .header(header(of: group, notification.application))
+        case .activity(let identifier):
+            return device.system.liveActivities[identifier].map {
+                .platter(Platter($0, density: density, in: snapshot, geometry))
+            }
+        case .tiles(let section):
+            return walk.card(of: section).map { .tiles(SummaryTiles($0, density, snapshot, geometry)) }
+        case .header(let key): return walk.list.group(key).map { .header(header(of: $0)) }
         case .member(let identifier, let key):
+            guard let notification = walk.list[identifier] else { return nil }
             // A member of a group does not name its app, because the line above the group does.
             let isMatch = walk.matches != nil
-            let application = isMatch ? AppFace(notification.application, device.snapshot) : nil
-            let isLeading = device.system.list.group(key)?.leading == identifier
+            let application = isMatch ? AppFace(notification.application, snapshot) : nil
+            let isLeading = walk.list.group(key)?.leading == identifier
             // On a narrow screen the line above the group has no room for the mark.
             var platter = Platter(
                 notification, snapshot.preview(of: notification), application: application,
@@ -107,8 +102,9 @@ struct CardMeasure {
             }
             return .platter(platter)
         case .stack(let key):
-            guard let group = device.system.list.group(key) else { return nil }
-            let application = AppFace(notification.application, device.snapshot)
+            guard let group = walk.list.group(key) else { return nil }
+            let notification = walk.list.leading(of: group)
+            let application = AppFace(notification.application, snapshot)
             var platter = Platter(
                 notification, snapshot.preview(of: group), application: application, density: density,
                 columns: geometry.column.columns, in: snapshot, geometry)
@@ -146,7 +142,7 @@ struct CardMeasure {
         let inner = max(density, .airy)
         var platter = Platter(
             notification, group.count > 1 ? snapshot.preview(of: notification) : snapshot.preview(of: group),
-            application: AppFace(notification.application, device.snapshot), density: inner,
+            application: AppFace(notification.application, snapshot), density: inner,
             bodyLines: place.isHalf ? max(inner.bodyLines, geometry.isSmall ? 2 : 3) : nil, columns: place.columns,
             in: snapshot, geometry)
         platter.place = place
@@ -161,26 +157,23 @@ struct CardMeasure {
     /// line about a group that cannot be collapsed above its first notification. Matches of a filter have no sections.
     private func lead(of item: ListItem) -> Lead {
         var lead = Lead()
-        guard walk.matches == nil else {
+        guard walk.matches == nil, let section = item.section else {
             if walk.first == item { lead.clockRows = geometry.clockRows }
             return lead
         }
         switch item {
-        case .activity:
-            if walk.first == item { lead.clockRows = geometry.clockRows }
-            return lead
-        case .tiles: return lead
         case .member(let identifier, let key):
             guard let group = walk.list.group(key), group.leading == identifier || walk.isFeatured(item) else {
                 return lead
             }
-            if walk.style == .list { lead.group = header(of: group, key.application) }
+            if walk.style == .list { lead.group = header(of: group) }
+        case .activity, .tiles: return lead
         case .stack, .header: break
         }
         let above = walk.item(before: item)
-        guard above?.section != item.section else { return lead }
+        guard above?.section != section else { return lead }
         if above == nil { lead.clockRows = geometry.clockRows }
-        guard let section = item.section, let title = snapshot.heading(of: section) else { return lead }
+        guard let title = snapshot.heading(of: section) else { return lead }
         if let card = walk.card(of: section) {
             lead.summary = SummaryHead(card, title: title, density, snapshot, isSmall: geometry.isSmall)
         } else {
@@ -195,10 +188,10 @@ struct CardMeasure {
         return snapshot.text(FilterLabel.stack(count))
     }
 
-    private func header(of group: NotificationGroup, _ application: ApplicationIdentifier) -> GroupHeader {
+    private func header(of group: NotificationGroup) -> GroupHeader {
         GroupHeader(
-            application: AppFace(application, device.snapshot), count: group.count,
-            mute: geometry.isNarrow ? nil : snapshot.muteMark(application),
+            application: AppFace(group.key.application, snapshot), count: group.count,
+            mute: geometry.isNarrow ? nil : snapshot.muteMark(group.key.application),
             collapses: walk.style != .list, clearKey: device.keys.symbol(of: .clear),
             showLessKey: device.keys.symbol(of: .showLess), language: snapshot.language)
     }

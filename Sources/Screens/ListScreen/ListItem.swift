@@ -150,8 +150,7 @@ struct ListWalk {
             return list.firstGroup(in: key.section).flatMap { list.group(before: $0.key) }.map(bottom) ?? lastActivity
         }
         switch item {
-        case .tiles(let section):
-            return card(of: section)?.featured.last.flatMap { self.item(of: $0) }
+        case .tiles(let section): return featured(of: section).last
         case .activity(let identifier):
             // Above the first in the list are those in the pane, which are not rows of it.
             let previous = activity(-1, below: identifier)
@@ -195,12 +194,12 @@ struct ListWalk {
 
     var lastFocus: ListItem? {
         guard case .tiles(let section)? = last else { return last ?? lastBeside }
-        return featured(.last, of: section)
+        return featured(of: section).last
     }
 
     /// The item that focus goes to from another, down or up.
     func focus(after item: ListItem) -> ListItem? {
-        if case .tiles(let section) = item { return featured(.first, of: section) }
+        if case .tiles(let section) = item { return featured(of: section).first }
         let next = self.item(after: item)
         guard case .tiles? = next else { return next.map { $0.section == item.section ? $0 : whole($0) } }
         return next.flatMap { self.item(after: $0) }.map(whole)
@@ -208,7 +207,7 @@ struct ListWalk {
 
     func focus(before item: ListItem) -> ListItem? {
         if case .tiles(let section) = item {
-            return featured(.first, of: section).flatMap { self.item(before: $0) }.map { last(of: $0) } ?? lastBeside
+            return featured(of: section).first.flatMap { self.item(before: $0) }.map { last(of: $0) } ?? lastBeside
         }
         guard let previous = self.item(before: item) else {
             return isFeatured(item) ? whole(item) : isBeside(item) ? nil : lastBeside
@@ -217,14 +216,9 @@ struct ListWalk {
         return last(of: previous)
     }
 
-    private enum End {
-        case first
-        case last
-    }
-
-    private func featured(_ end: End, of section: ListSection) -> ListItem? {
-        let featured = card(of: section)?.featured
-        return (end == .first ? featured?.first : featured?.last).flatMap(item(of:))
+    /// What the card that a section is closed to features.
+    private func featured(of section: ListSection) -> [ListItem] {
+        card(of: section)?.featured.compactMap { item(of: $0) } ?? []
     }
 
     /// The whole card that an item is part of, or the item.
@@ -235,7 +229,7 @@ struct ListWalk {
     /// The last part of the card that an item ends, or the item.
     private func last(of item: ListItem) -> ListItem {
         guard case .tiles(let section) = item else { return item }
-        return featured(.last, of: section) ?? item
+        return featured(of: section).last ?? item
     }
 
     /// The item that shows a notification; `nil` for one that cannot be reached from here.

@@ -51,18 +51,16 @@ extension ListScreen {
     }
 
     func clear(_ clearing: Clearing, _ device: DeviceView) -> Outcome {
-        switch clearing {
-        case .group(let key): clear(.header(key), device)
-        case .section(let section): clear(device.system.list.notifications(in: section).map(\.id))
-        case .all: clearAll(device)
-        }
-    }
-
-    /// Clears the list, top to bottom; under a filter its matches.
-    private func clearAll(_ device: DeviceView) -> Outcome {
         let notifications = device.system.list
-        return clear(
-            matchesOfFilter ?? notifications.allGroups.flatMap { notifications.notifications(in: $0.key).map(\.id) })
+        return switch clearing {
+        case .group(let key): clear(.header(key), device)
+        case .section(let section): clear(notifications.notifications(in: section).map(\.id))
+        // From top to bottom.
+        case .all:
+            clear(
+                matchesOfFilter
+                    ?? notifications.allGroups.flatMap { notifications.notifications(in: $0.key).map(\.id) })
+        }
     }
 
     private func clear(_ identifiers: [DeliveredNotification.Identifier]) -> Outcome {

@@ -58,17 +58,14 @@ struct ListScreen: Screen {
     }
 
     mutating func followList(_ system: NotificationSystem) {
+        // A line can represent the list on the lock screen, until the user swipes up.
+        let isFoldable = system.isLocked && !system.isNotificationCenterOpen
         list.reconcile(
-            with: system.list, style: system.settings.displayStyle, isFoldable: Self.isFoldable(system),
+            with: system.list, style: system.settings.displayStyle, isFoldable: isFoldable,
             activities: system.liveActivities.activities.map(\.id))
         if let swipe = list.swipe, list.focusedItem(in: system.list) != swipe.item { closeSwipe() }
         list.countArrivals(system.list)
         list.revision = system.revision
-    }
-
-    /// Whether a line can represent the list: on the lock screen, until the user swipes up.
-    static func isFoldable(_ system: NotificationSystem) -> Bool {
-        system.isLocked && !system.isNotificationCenterOpen
     }
 
     /// The user has moved or done something: from now on focus stays with its notification also when others arrive

@@ -7,9 +7,8 @@ extension FocusMode {
     var label: DeviceText? { self == .off ? nil : choice.title }
 }
 
-/// The titles of the list's sections.
-enum SectionTitle {
-    static func missed(in focus: FocusMode) -> ListLabel {
+extension ListLabel {
+    fileprivate static func missed(in focus: FocusMode) -> ListLabel {
         switch focus {
         case .work: .whileInWork
         case .doNotDisturb: .whileInDoNotDisturb
@@ -18,7 +17,7 @@ enum SectionTitle {
     }
 
     /// iOS 15 calls a summary by its time of day.
-    static func summary(deliveredAt time: LocalTime) -> ListLabel {
+    fileprivate static func summary(deliveredAt time: LocalTime) -> ListLabel {
         switch time.hour {
         case 5..<12: .morningSummary
         case 12..<17: .afternoonSummary
@@ -33,8 +32,8 @@ extension DeviceSnapshot {
     func heading(of section: ListSection) -> TerminalText? {
         switch section {
         case .recent: return nil
-        case .missed: return text(SectionTitle.missed(in: system.settings.focus))
-        case .summary: return system.summarySchedule.lastDate.map { text(SectionTitle.summary(deliveredAt: local($0))) }
+        case .missed: return text(.missed(in: system.settings.focus))
+        case .summary: return system.summarySchedule.lastDate.map { text(.summary(deliveredAt: local($0))) }
         case .upcomingSummary:
             return system.summarySchedule.nextDate.map { text(SummaryLabel.upcoming(local($0))) }
         case .history: return text(.notificationCenter)
