@@ -8,10 +8,9 @@ extension Question {
         for notification: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot
     ) -> QuestionContent {
         let name = snapshot.name(of: notification.application)
-        let menu = OptionsMenu(notification, snapshot.system, at: snapshot.now)
         return QuestionContent(
             kind: "options", title: DialogLabel.options(name).text(in: snapshot.language),
-            buttons: (menu?.actions ?? []).map {
+            buttons: OptionsAction.menu(of: notification, snapshot.system, at: snapshot.now).map {
                 .init(
                     $0.title(name, in: snapshot.language), note: $0.note(snapshot),
                     hasNoteOfTime: $0 == .mute(.hour), isDestructive: $0.isDestructive,
