@@ -94,22 +94,12 @@ extension DeviceInterface {
     }
 
     /// Says that somebody has come or gone, unless something else is being said. After a few seconds it is no news.
-    package mutating func tell(_ news: SeatNews, at now: Date) {
+    package mutating func tell(of name: String, hasCome: Bool, at now: Date) {
         guard notice?.makesWay != false else { return }
-        let label: NoticeLabel =
-            switch news {
-            case .hasCome(let name): .hasCome(name)
-            case .hasGone(let name): .hasGone(name)
-            }
+        let label = hasCome ? NoticeLabel.hasCome(name) : .hasGone(name)
         notice = Notice(label: label, end: now + Self.newsTime, makesWay: true)
     }
 
     /// In seconds.
     private static let newsTime = 5.0
-}
-
-/// What happens at another seat of the device.
-package enum SeatNews: Equatable, Sendable {
-    case hasCome(String)
-    case hasGone(String)
 }

@@ -87,11 +87,11 @@ extension DeviceSession {
         return result
     }
 
-    /// Tells all seats but one what has happened there.
-    package func tellOthers(than number: Int, _ news: SeatNews) {
+    /// Tells all seats but one that somebody has come or gone there.
+    package func tellOthers(than number: Int, of name: String, hasCome: Bool) {
         let now = runtime.clock.now
         for position in seats.indices where seats[position].number != number && seats[position].isTaken {
-            seats[position].interface.tell(news, at: now)
+            seats[position].interface.tell(of: name, hasCome: hasCome, at: now)
         }
     }
 

@@ -111,7 +111,7 @@ final class SeatDesk {
             session[seat].interface.tell(
                 .recordingBegins(holdsDevice ? recording.end : recording.end.elsewhere))
         }
-        if let name = greeting.name { session.tellOthers(than: seat, .hasCome(name)) }
+        if let name = greeting.name { session.tellOthers(than: seat, of: name, hasCome: true) }
         let signal = runtime.wakeSignal
         link.accept { signal.raise() }
         for order in untold ?? [] { link.order(order) }
@@ -126,7 +126,7 @@ final class SeatDesk {
         viewers.removeAll { $0.number == viewer.number }
         session.recording?.forget(viewer.number)
         session.remove(viewer.number)
-        if let name = viewer.link.greeting.name { session.tellOthers(than: viewer.number, .hasGone(name)) }
+        if let name = viewer.link.greeting.name { session.tellOthers(than: viewer.number, of: name, hasCome: false) }
         runtime.note(.device, "seat \(viewer.number) \(sentence)")
     }
 
