@@ -5,11 +5,8 @@ import TerminalCanvas
 ///
 /// Screens draw in roles; the palette is applied to the finished picture, so that it holds for everything on it.
 struct Palette {
-    private enum Kind {
-        case dark, light, highContrast, monochrome
-    }
-
-    private let kind: Kind
+    /// Never the automatic one.
+    private let kind: DisplayTheme
     private let depth: ColorDepth
     /// Whether colours are the basic ones.
     private let hasFew: Bool
@@ -18,14 +15,7 @@ struct Palette {
     private let rows: Int
 
     init(_ theme: DisplayTheme, _ depth: ColorDepth, _ appearance: Appearance?, rows: Int) {
-        let kind: Kind =
-            switch theme {
-            case .automatic: appearance == .light ? .light : .dark
-            case .dark: .dark
-            case .light: .light
-            case .highContrast: .highContrast
-            case .monochrome: .monochrome
-            }
+        let kind = theme != .automatic ? theme : appearance == .light ? .light : .dark
         // None of the eight basic colours is a light ground on which dark text in several colours can be read, and
         // terminals differ in all of them: what needs contrast has the terminal's own black and white.
         hasFew = depth == .eight || depth == .sixteen
