@@ -4,7 +4,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// The places of screens on the display. The cases are in the order from the back to the front.
-enum Layer: Int, Comparable, CaseIterable, Sendable {
+enum Layer: Comparable, CaseIterable, Sendable {
     case home
     case application
     case list
@@ -50,8 +50,6 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
         case .longLook, .banner, .inspector, .question, .alert, .dark: nil
         }
     }
-
-    static func < (one: Layer, other: Layer) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// One thing that can be on the display: its state, its keys, its picture, its part of the report.

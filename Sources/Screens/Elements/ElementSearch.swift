@@ -91,13 +91,11 @@ extension Element {
 /// The elements that fit a query, as far as the tree has been looked through.
 private struct ElementSearch {
     /// How well an element fits; the cases are in the order from the worst to the best.
-    enum Fit: Int, Comparable {
+    enum Fit: Comparable {
         case part
         case beginning
         case words
         case identifier
-
-        static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
     }
 
     struct Found {

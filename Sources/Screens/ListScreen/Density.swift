@@ -2,7 +2,7 @@
 /// fit.
 ///
 /// It changes with the size of the terminal and with what is in the list, never with focus, scrolling or expanding.
-enum Density: Int, CaseIterable, Comparable {
+enum Density: CaseIterable, Comparable {
     /// Half a row of padding around everything; only on large screens.
     case spacious
     case airy
@@ -28,6 +28,4 @@ enum Density: Int, CaseIterable, Comparable {
     var hasSummaryRow: Bool { self < .compact }
     /// Half rows above and below the text.
     var hasPadding: Bool { self == .spacious }
-
-    static func < (one: Density, other: Density) -> Bool { one.rawValue < other.rawValue }
 }
