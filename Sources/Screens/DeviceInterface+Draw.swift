@@ -199,10 +199,6 @@ extension DeviceInterface {
 
     /// The digits that press something, as the hint bar names them.
     private static func digits(_ highest: Int) -> String? {
-        switch highest {
-        case ..<1: nil
-        case 1: "1"
-        default: "1-\(highest)"
-        }
+        highest < 1 ? nil : highest == 1 ? "1" : "1-\(highest)"
     }
 }

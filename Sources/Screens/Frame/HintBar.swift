@@ -8,15 +8,6 @@ struct Hint: Equatable {
     let label: String
 }
 
-extension KeyBinding {
-    var hintKey: String? {
-        switch command {
-        case .left: "←→"
-        default: keys.first.map { $0 == .enter ? "⏎" : $0.symbol }
-        }
-    }
-}
-
 /// The last row: the keys that do something, and at its right end the way to all of them. What a notice says stands in
 /// a pill on the row above.
 struct HintBar {

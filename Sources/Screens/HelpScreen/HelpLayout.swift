@@ -42,10 +42,9 @@ struct HelpLayout {
             let words = TerminalText(words).wrapped(to: columns - indent).map { [Piece(text: $0, indent: indent)] }
             return isNarrow ? [[key]] + words : [[key] + (words.first ?? [])] + words.dropFirst()
         }
-        var overview = query.isEmpty ? Self.overview(device, here) : []
+        let overview = query.isEmpty ? Self.overview(device, here) : []
         if isNarrow {
             for part in overview { entries += part.entries(after: entries.isEmpty ? [] : [[]]) }
-            overview = []
         }
         for section in KeyBinding.Section.allCases {
             var heading = [[Piece(text: TerminalText(section.title(in: language)), isKey: true, isHeading: true)]]
@@ -82,8 +81,10 @@ struct HelpLayout {
 
     /// Keys under a heading, in a few words.
     private struct Overview {
+        typealias Key = (command: Command, key: TerminalText, words: TerminalText)
+
         var heading: TerminalText
-        var keys: [(command: Command, key: TerminalText, words: TerminalText)]
+        var keys: [Key]
 
         func rows(at indent: Int) -> [[Piece]] {
             let keyColumns = keys.map(\.key.columns).max() ?? 0
@@ -114,28 +115,20 @@ struct HelpLayout {
         ]
         let isASCII = device.snapshot.repertoire == .ascii
         let own = here.filter { hint in hint.command != .help && !everywhere.contains { $0.command == hint.command } }
-        let parts = [
-            Overview(
-                heading: device.snapshot.text(HelpLabel.here),
-                keys: own.map {
-                    let key = isASCII && $0.key == "⏎" ? "Enter" : $0.key
-                    return ($0.command, TerminalText(key), BoundedText.line($0.label))
-                }),
-            Overview(
-                heading: device.snapshot.text(HelpLabel.everywhere),
-                keys: everywhere.map { command, label in
-                    // In the help itself the filter is what finds a key.
-                    let hint = command == .filter ? nil : here.first { $0.command == command }?.label
-                    return (
-                        command, device.keys.symbol(of: command),
-                        hint.map(BoundedText.line) ?? device.snapshot.text(label)
-                    )
-                }),
-        ]
-        return parts.map { part in
-            Overview(heading: part.heading, keys: part.keys.filter { !$0.key.isEmpty })
+        let keysHere = own.map { hint -> Overview.Key in
+            let key = isASCII && hint.key == "⏎" ? "Enter" : hint.key
+            return (hint.command, TerminalText(key), BoundedText.line(hint.label))
         }
-        .filter { !$0.keys.isEmpty }
+        let keysEverywhere = everywhere.map { command, label -> Overview.Key in
+            // In the help itself the filter is what finds a key.
+            let hint = command == .filter ? nil : here.first { $0.command == command }?.label
+            let words = hint.map(BoundedText.line) ?? device.snapshot.text(label)
+            return (command, device.keys.symbol(of: command), words)
+        }
+        return [(HelpLabel.here, keysHere), (.everywhere, keysEverywhere)].compactMap { heading, keys in
+            let keys = keys.filter { !$0.key.isEmpty }
+            return keys.isEmpty ? nil : Overview(heading: device.snapshot.text(heading), keys: keys)
+        }
     }
 
     /// The commands in the order of their rows.

@@ -7,7 +7,7 @@ package struct KeyMap: Sendable {
     struct HintKey: Sendable {
         let command: Command
         let isInTextField: Bool
-        let name: String?
+        let name: String
     }
 
     /// The rows of the table in their order, with the keys that count.
@@ -23,9 +23,13 @@ package struct KeyMap: Sendable {
 
     init(_ bindings: [KeyBinding]) {
         self.bindings = bindings
-        hintOrder = bindings.filter { $0.hintRank != nil && !$0.keys.isEmpty }
-            .sorted { ($0.hintRank ?? 0) < ($1.hintRank ?? 0) }
-            .map { HintKey(command: $0.command, isInTextField: $0.section == .textField, name: $0.hintKey) }
+        hintOrder = bindings.filter { $0.hintRank != nil }.sorted { ($0.hintRank ?? 0) < ($1.hintRank ?? 0) }
+            .compactMap { row in
+                row.keys.first.map { key in
+                    let name = row.command == .left ? "←→" : key == .enter ? "⏎" : key.symbol
+                    return HintKey(command: row.command, isInTextField: row.section == .textField, name: name)
+                }
+            }
         commands = Self.lookup(bindings) { $0 != .textField }
         textFieldCommands = Self.lookup(bindings) { $0 == .textField }
         let shown = bindings.compactMap { row in row.keys.first.map { (row.command, TerminalText($0.symbol)) } }
