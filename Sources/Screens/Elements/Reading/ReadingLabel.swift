@@ -34,31 +34,20 @@ package enum ReadingLabel: DeviceLabel, Equatable {
         switch self {
         case .type(let type): Self.name(of: type, in: language)
         case .picture(let label):
-            language.text(
-                "Picture: \(label)", ko: "그림: \(label)", ja: "画像: \(label)", zh: "图像：\(label)",
-                fr: "Image\u{A0}: \(label)")
+            language.text("Picture", ko: "그림", ja: "画像", zh: "图像", fr: "Image") + Self.colon(language) + label
         case .newItems(let count):
             language.text(
                 count == 1 ? "1 new item" : "\(count) new items", ko: "새로운 항목 \(count)개", ja: "\(count)件の新規項目",
                 zh: "\(count)个新项目", fr: count == 1 ? "1 nouvel élément" : "\(count) nouveaux éléments")
         case .dimmed: language.text("dimmed", ko: "흐리게 표시됨", ja: "淡色表示", zh: "变暗", fr: "estompé")
         case .selected: language.text("selected", ko: "선택됨", ja: "選択中", zh: "已选定", fr: "sélectionné")
-        case .numbered(let number, let words):
-            language.text(
-                "\(number): \(words)", ko: "\(number): \(words)", ja: "\(number): \(words)", zh: "\(number)：\(words)",
-                fr: "\(number)\u{A0}: \(words)")
+        case .numbered(let number, let words): number + Self.colon(language) + words
         case .question(let title):
-            language.text(
-                "Question: \(title)", ko: "질문: \(title)", ja: "質問: \(title)", zh: "问题：\(title)",
-                fr: "Question\u{A0}: \(title)")
+            language.text("Question", ko: "질문", ja: "質問", zh: "问题", fr: "Question") + Self.colon(language) + title
         case .menu(let title):
-            language.text(
-                "Menu: \(title)", ko: "메뉴: \(title)", ja: "メニュー: \(title)", zh: "菜单：\(title)",
-                fr: "Menu\u{A0}: \(title)")
+            language.text("Menu", ko: "메뉴", ja: "メニュー", zh: "菜单", fr: "Menu") + Self.colon(language) + title
         case .buttons(let list):
-            language.text(
-                "Buttons: \(list)", ko: "버튼: \(list)", ja: "ボタン: \(list)", zh: "按钮：\(list)",
-                fr: "Boutons\u{A0}: \(list)")
+            language.text("Buttons", ko: "버튼", ja: "ボタン", zh: "按钮", fr: "Boutons") + Self.colon(language) + list
         case .newAction(let number, let title):
             language.text(
                 "New action \(number): \(title).", ko: "새 동작 \(number): \(title).", ja: "新しいアクション\(number): \(title)。",
@@ -121,6 +110,11 @@ package enum ReadingLabel: DeviceLabel, Equatable {
                 ja: "キーの案内はオフです。?で読み上げます。", zh: "按键提示已关闭；?读出按键。",
                 fr: "Les indications sont désactivées\u{A0}; ? dit les touches.")
         }
+    }
+
+    /// What stands between a word and what it is about.
+    private static func colon(_ language: DeviceLanguage) -> String {
+        language.text(": ", ko: ": ", ja: ": ", zh: "：", fr: "\u{A0}: ")
     }
 
     /// What may be meant instead; empty if nothing is near.
