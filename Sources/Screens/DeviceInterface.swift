@@ -304,13 +304,9 @@ package struct DeviceInterface: Sendable {
         if system.isLocked, !system.isNotificationCenterOpen, system.list.olderCount == 0 {
             return .say(.nothingOlder)
         }
-        let close: [InterfaceEffect] = system.longLook == nil ? [] : [.event(.longLookClosed)]
-        return Outcome(
-            effects: close
-                + [
-                    .event(
-                        system.isNotificationCenterOpen ? .notificationCenterClosed : .notificationCenterOpened)
-                ])
+        var effects: [InterfaceEffect] = system.longLook == nil ? [] : [.event(.longLookClosed)]
+        effects.append(.event(system.isNotificationCenterOpen ? .notificationCenterClosed : .notificationCenterOpened))
+        return Outcome(effects: effects)
     }
 
     /// Tells the user what became of an effect that only the owner of the screen can perform.

@@ -25,7 +25,9 @@ struct AppFace: Equatable {
     init(_ application: Application) {
         name = BoundedText.line(application.name)
         let glyph = TerminalText(application.iconGlyph)
-        icon = (1...2).contains(glyph.columns) ? glyph : Self.initial(of: application.name)
+        icon =
+            (1...2).contains(glyph.columns)
+            ? glyph : TerminalText(Initials.text(of: application.name).string.first.map(String.init) ?? "?")
         let hasIcon = !application.iconGlyph.isEmpty || application.iconColor != .gray
         color = hasIcon ? RGB(application.iconColor) : Self.color(of: application.name)
     }
@@ -35,11 +37,6 @@ struct AppFace: Equatable {
         let colors: [UInt32] = [0x2f6fd0, 0x23834f, 0xb9521f, 0x8a4fc4, 0xb83a72, 0x17798c, 0x8a6a10, 0x5560c8]
         // Swift's own hashes are others in every process.
         return RGB(colors[name.utf8.prefix(200).reduce(0) { ($0 * 31 + Int($1)) % 65_521 } % colors.count])
-    }
-
-    private static func initial(of name: String) -> TerminalText {
-        let initials = Initials.text(of: name)
-        return initials.string.first.map { TerminalText(String($0)) } ?? "?"
     }
 
     var iconColor: Color { color.color }

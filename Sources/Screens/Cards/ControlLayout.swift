@@ -61,17 +61,14 @@ struct ControlLayout {
         guard let start = items.first(where: { $0.control.identifier == identifier })?.area else { return nil }
         let others = items.filter(\.control.isInteractive)
         func middle(_ area: Rectangle) -> Int { 2 * area.column + area.columns }
-        let line: [Item]
+        let row: Int?
         switch direction {
         case .left: return others.last { $0.area.row == start.row && $0.area.column < start.column }?.control
         case .right: return others.first { $0.area.row == start.row && $0.area.column > start.column }?.control
-        case .focusNext:
-            let row = others.first { $0.area.row > start.row }?.area.row
-            line = others.filter { $0.area.row == row }
-        default:
-            let row = others.last { $0.area.row < start.row }?.area.row
-            line = others.filter { $0.area.row == row }
+        case .focusNext: row = others.first { $0.area.row > start.row }?.area.row
+        default: row = others.last { $0.area.row < start.row }?.area.row
         }
+        let line = others.filter { $0.area.row == row }
         return line.min { abs(middle($0.area) - middle(start)) < abs(middle($1.area) - middle(start)) }?.control
     }
 
@@ -193,8 +190,7 @@ extension Control {
 
     /// Whether ← and → move it.
     var isSlider: Bool {
-        if case .slider = kind { return isInteractive }
-        return false
+        if case .slider = kind { isInteractive } else { false }
     }
 }
 

@@ -16,8 +16,7 @@ enum SettingsRow: Hashable, Sendable {
     case delete(ApplicationIdentifier)
 
     var takesFocus: Bool {
-        if case .heading = self { return false }
-        return true
+        if case .heading = self { false } else { true }
     }
 
     /// The lines of the device's page, or of an app's.

@@ -239,10 +239,7 @@ struct SettingsScreen: Screen {
     }
 
     private func focusedRowHasChoices(_ snapshot: DeviceSnapshot) -> Bool {
-        guard case .setting(let setting) = focusedRow(snapshot), case .choices = setting.values else {
-            return false
-        }
-        return true
+        if case .setting(let setting) = focusedRow(snapshot), case .choices = setting.values { true } else { false }
     }
 }
 
