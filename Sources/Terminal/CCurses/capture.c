@@ -47,9 +47,16 @@ static bool is_draining;
 
 #pragma mark - Text
 
-/// Drops the oldest bytes, up to the end of a line.
+/// Drops the oldest bytes, up to the end of a line; of a line that fills the ring no more than asked for.
 static void drop(size_t count) {
-    while (count < text.count && text.bytes[(text.first + count - 1) % kept_bytes] != '\n') count++;
+    size_t start = (text.first + count - 1) % kept_bytes, rest = text.count - count + 1;
+    size_t piece = kept_bytes - start < rest ? kept_bytes - start : rest;
+    const char *end = memchr(text.bytes + start, '\n', piece);
+    if (end != NULL) {
+        count += (size_t)(end - (text.bytes + start));
+    } else if ((end = memchr(text.bytes, '\n', rest - piece)) != NULL) {
+        count += piece + (size_t)(end - text.bytes);
+    }
     text.first = (text.first + count) % kept_bytes;
     text.count -= count;
     dropped += count;
