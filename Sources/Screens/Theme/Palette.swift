@@ -28,6 +28,13 @@ struct Palette {
     /// Whether shapes are fills; without colours they are outlines.
     var isFilled: Bool { kind != .monochrome }
 
+    private var isLight: Bool {
+        switch kind {
+        case .light: true
+        case .automatic, .dark, .highContrast, .monochrome: false
+        }
+    }
+
     /// Puts the colours over a picture.
     ///
     /// - Complexity: O(cells).
@@ -59,7 +66,7 @@ struct Palette {
             guard let role = ColorRole(rawValue: number & ~ColorRole.shadowBit) else { return .terminalDefault }
             let resolved = resolve(role, on: ground, wallpaper, table)
             guard number & ColorRole.shadowBit != 0 else { return resolved.color }
-            return kind == .light
+            return isLight
                 ? resolved.mixed(with: RGB(0x8D94AD), 0.5).color : resolved.mixed(with: RGB(0x06070D), 0.66).color
         }
     }
@@ -72,7 +79,6 @@ struct Palette {
         if kind == .highContrast {
             return RGB(ground == .focus ? colors.highContrastOnFocus ?? colors.highContrast : colors.highContrast)
         }
-        let isLight = kind == .light
         if !isLight, ground != .plain, let ink = role.inkOnBrightGround {
             return isDirect ? RGB(ink.hex) : RGB(index: ink.index)
         }
@@ -93,7 +99,7 @@ struct Palette {
 
     /// The wallpaper passes over three colours from the first row to the last.
     private func wallpaper(_ row: Int) -> RGB {
-        let (top, middle, bottom) = kind == .light ? Self.lightWallpaper : Self.darkWallpaper
+        let (top, middle, bottom) = isLight ? Self.lightWallpaper : Self.darkWallpaper
         let place = Double(row) / Double(max(1, rows - 1)) * 2
         return place < 1 ? top.mixed(with: middle, place) : middle.mixed(with: bottom, min(1, place - 1))
     }
