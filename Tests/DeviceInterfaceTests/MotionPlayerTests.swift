@@ -88,7 +88,7 @@ struct MotionPlayerTests {
         for (row, line) in before.frame.canvas.lines().enumerated() {
             #expect(card.rowRange.contains(row) ? rows[row].allSatisfy { " ▐▌".contains($0) } : rows[row] == line)
         }
-        // What is undone is there at once.
+        // A notification that undo brings back has no transition.
         #expect(Self.play(Self.device("j x"), Self.device("j x u")).count == 1)
     }
 

@@ -78,6 +78,23 @@ struct ThemeTests {
         #expect(read > 5_000)
     }
 
+    /// The contrast in each row; a row without colours is an issue.
+    private static func contrasts(
+        of ink: ColorRole, on ground: ColorRole, _ theme: DisplayTheme, _ depth: ColorDepth
+    ) -> [(row: Int, contrast: Double)] {
+        var canvas = Canvas(size: Size(columns: 1, rows: 24))
+        canvas.fill(canvas.bounds, style: Style(ink, on: ground))
+        Palette(theme, depth, nil, rows: 24).apply(to: &canvas)
+        return (0..<24).compactMap { row in
+            let style = canvas[0, row].style
+            guard let shown = RGB(style.foreground, depth), let under = RGB(style.background, depth) else {
+                Issue.record("no colour: \(style)")
+                return nil
+            }
+            return (row, shown.contrast(with: under))
+        }
+    }
+
     @Test(
         "Every ink can be read on every ground of sheets and platters, in every row",
         arguments: coloredThemes, [ColorDepth.direct, .twoHundredFiftySix])
@@ -86,18 +103,10 @@ struct ThemeTests {
         let grounds: [ColorRole] = [.platter, .focusedPlatter, .sheet, .focusedSheet, .chip, .inset]
         for ground in grounds {
             for ink in inks {
-                var canvas = Canvas(size: Size(columns: 1, rows: 24))
-                canvas.fill(canvas.bounds, style: Style(ink, on: ground))
-                Palette(theme, depth, nil, rows: 24).apply(to: &canvas)
-                for row in 0..<24 {
-                    let style = canvas[0, row].style
-                    guard let ink = RGB(style.foreground, depth), let ground = RGB(style.background, depth) else {
-                        Issue.record("no colour: \(style)")
-                        continue
-                    }
+                for (row, contrast) in Self.contrasts(of: ink, on: ground, theme, depth) {
                     #expect(
-                        ink.contrast(with: ground) >= (theme == .highContrast ? 7 : 4.5),
-                        "\(ink) on \(ground) in row \(row)")
+                        contrast >= (theme == .highContrast ? 7 : 4.5),
+                        "\(ink) on \(ground) in row \(row): \(contrast)")
                 }
             }
         }
@@ -112,16 +121,7 @@ struct ThemeTests {
             (grounds + [.focusedPlatter, .focusedSheet]).map { (ColorRole.track, $0) }
             + grounds.map { (ColorRole.focusBar, $0) }
         for (ink, ground) in pairs {
-            var canvas = Canvas(size: Size(columns: 1, rows: 24))
-            canvas.fill(canvas.bounds, style: Style(ink, on: ground))
-            Palette(theme, depth, nil, rows: 24).apply(to: &canvas)
-            for row in 0..<24 {
-                let style = canvas[0, row].style
-                guard let shown = RGB(style.foreground, depth), let under = RGB(style.background, depth) else {
-                    Issue.record("no colour: \(style)")
-                    continue
-                }
-                let contrast = shown.contrast(with: under)
+            for (row, contrast) in Self.contrasts(of: ink, on: ground, theme, depth) {
                 #expect(contrast >= 3, "\(ink) on \(ground) in row \(row): \(contrast)")
             }
         }

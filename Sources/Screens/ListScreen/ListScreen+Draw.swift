@@ -154,7 +154,7 @@ extension ListScreen {
                     column: swipe.direction == .left ? front.column : room.endColumn, row: clip.row,
                     columns: front.columns - room.columns, rows: clip.rows))
         }
-        // A card on that of its summary, and one that follows the pointer, do not move by themselves.
+        // A card inside a summary and one that the pointer drags have no motion of their own.
         if swipe?.isOpen != false, case .platter(let platter) = card, platter.place == nil { scene.cards.append(place) }
         openElement(
             of: item, platter, in: area, cell: actions.map { $0.clip.intersection($0.card) }, clip: clip,

@@ -69,7 +69,7 @@ struct LongLookLayout {
             let (hasControls, hasText) = (controls.rows > 0, !text.lines.isEmpty)
             let controlsRow = drawingRows + (hasControls ? gap : 0)
             let textRow = controlsRow + controls.rows + (hasText && (hasControls || drawingRows > 0) ? gap : 0)
-            // There is none after a drawing alone.
+            // A drawing alone has no gap after it.
             return (controls, controlsRow, textRow, textRow + text.lines.count + (hasControls || hasText ? gap : 0))
         }
         let airy = parts(gap: 1)

@@ -50,7 +50,7 @@ struct Transition: Sendable {
         }
         self.before = before
         after = new.canvas
-        // 25 frames a second; what comes in one frame can be seen a little longer, and so can those of a turn.
+        // 40 ms are 25 frames a second. The single frame of a card and the steps of a turn have more time to be seen.
         let milliseconds: Int
         (frames, milliseconds) =
             switch kind {

@@ -23,7 +23,7 @@ struct LongLookPicture {
     /// - Parameter columns: The columns that there are.
     init?(of open: LongLook, _ chosen: Int, columns: Int, _ device: DeviceView) {
         guard open.contentExtension == nil else { return nil }
-        // Those that can be shown, or are not known yet.
+        // The pictures that can be shown, and those that are not read yet.
         let sources = device.snapshot.displayed(open.notification).attachments.compactMap(\.source).filter {
             if case .failure = device.snapshot.media[$0] { false } else { true }
         }

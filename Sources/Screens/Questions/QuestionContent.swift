@@ -35,7 +35,7 @@ struct QuestionContent {
 
     /// The name of the question in the report and in the tree.
     let kind: String
-    /// What is above the title where there is room.
+    /// The picture above the title; a display with few rows leaves it out.
     enum Picture {
         /// The icon of the app that asks.
         case icon(AppFace)

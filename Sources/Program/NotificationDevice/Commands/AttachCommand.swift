@@ -111,7 +111,15 @@ extension DisplayOptions {
             started?.end()
             throw StandardError.failure("the system gives no descriptors to wait for signals", ExitStatus.internalError)
         }
-        let earned = started?.awaitConnections()?.status
+        func restoringOnFailure<Value>(_ body: () throws -> Value) throws -> Value {
+            do {
+                return try body()
+            } catch {
+                terminal?.end()
+                throw error
+            }
+        }
+        let earned = try restoringOnFailure { try started?.awaitConnections()?.status }
         if let process = started, earned == nil {
             let status = process.awaitEnd()
             guard status == ExitStatus.deviceInUse, joinsOthers else {
@@ -121,12 +129,7 @@ extension DisplayOptions {
             }
             // Somebody else has started it at the same moment.
             started = nil
-            do {
-                try device.awaitConnections()
-            } catch {
-                terminal?.end()
-                throw error
-            }
+            try restoringOnFailure { try device.awaitConnections() }
         }
         let ending: SeatTerminal.Ending
         let isEphemeral = device.isEphemeral

@@ -63,12 +63,17 @@ struct StayingDevice {
     /// Tells the process that has started the device that it can be reached.
     ///
     /// - Parameter status: The exit status that refused payloads have earned.
-    /// - Throws: An error if that process has ended: nobody would know of the device.
+    /// - Throws: The exit status if that process has ended: nobody would know of the device.
     static func tell(_ status: Int32?, _ folder: DeviceFolder) throws {
         let message = Message(status: status ?? 0, reached: ReachedDevice(folder))
         let pipe = FileHandle(fileDescriptor: Int32(ncenter_kept_descriptor), closeOnDealloc: true)
-        try pipe.write(contentsOf: JSONEncoder().encode(message))
-        try pipe.close()
+        do {
+            // One write of so few bytes arrives as a whole.
+            try pipe.write(contentsOf: JSONEncoder().encode(message))
+            try pipe.close()
+        } catch {
+            throw ExitCode(ExitStatus.outputError)
+        }
     }
 
     // MARK: In the process that has started it
@@ -77,13 +82,13 @@ struct StayingDevice {
     ///
     /// - Parameter end: When to give up; `nil` for never.
     /// - Returns: What the process has said; `nil` if it has ended, or has said nothing in time.
-    func awaitConnections(until end: ContinuousClock.Instant? = nil) -> Message? {
+    /// - Throws: An error if it has said something else, or cannot be heard.
+    func awaitConnections(until end: ContinuousClock.Instant? = nil) throws -> Message? {
         var state = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
         let timeout = end.map { ($0 - .now).milliseconds } ?? -1
         guard SystemError.repeating({ unsafe poll(&state, 1, timeout) }) > 0 else { return nil }
-        // A process that has ended has said nothing.
-        let bytes = try? FileHandle(fileDescriptor: pipe, closeOnDealloc: false).readToEnd()
-        return bytes.flatMap { try? JSONDecoder().decode(Message.self, from: $0) }
+        let bytes = try FileHandle(fileDescriptor: pipe, closeOnDealloc: false).readToEnd() ?? Data()
+        return bytes.isEmpty ? nil : try JSONDecoder().decode(Message.self, from: bytes)
     }
 
     /// Waits until the device without a terminal can be reached, and prints where.
@@ -91,7 +96,7 @@ struct StayingDevice {
     /// - Throws: The exit status of its process, after what that has printed, or of an output that cannot be written,
     ///   without which nobody knows of the device; then its process is told to end.
     func sayWhereReached(_ format: TextFormat) throws {
-        guard let message = awaitConnections(until: .now + Self.patience) else {
+        guard let message = try awaitConnections(until: .now + Self.patience) else {
             let status = awaitEnd()
             report()
             if let status { throw ExitCode(status) }

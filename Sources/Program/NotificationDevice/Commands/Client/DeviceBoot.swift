@@ -16,7 +16,7 @@ struct DeviceBoot {
         let words = ["--headless", "--detach", "--device=\(folder.name)"] + (isEmpty ? ["--empty"] : [])
         let end = ContinuousClock.now + StayingDevice.patience
         let started = try RunCommand.parse(words).startDetached(on: contents)
-        if started.awaitConnections(until: end) != nil { return }
+        if try started.awaitConnections(until: end) != nil { return }
         // Another process may have started the device at the same time.
         do throws(ControlClientError) {
             if try folder.awaitConnections(until: end) { return }
