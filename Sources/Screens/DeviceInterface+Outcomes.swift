@@ -33,6 +33,10 @@ extension DeviceInterface {
 
     /// Opens a screen, instead of one that is open on its layer.
     mutating func open(_ screen: any Screen) {
+        guard !isKiosk || screen.layer.isForKiosk else {
+            notice = Notice(label: .notInKiosk)
+            return
+        }
         opened[screen.layer] = screen
     }
 

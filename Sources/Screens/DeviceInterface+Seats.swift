@@ -7,8 +7,8 @@ extension DeviceInterface {
     ///
     /// - Parameter isAlone: Whether nobody is at these screens: the first seat is then told what was refused when the
     ///   device has started.
-    package mutating func forSeat(hasMouse: Bool, isAlone: Bool) -> DeviceInterface {
-        var screens = DeviceInterface(keys: keys, hasMouse: hasMouse)
+    package mutating func forSeat(hasMouse: Bool, isAlone: Bool, isKiosk: Bool = false) -> DeviceInterface {
+        var screens = DeviceInterface(keys: keys, hasMouse: hasMouse, isKiosk: isKiosk)
         // What an app did before is no news.
         screens.quietOutcome = quietOutcome
         if isAlone, notice?.label.tone == .problem { swap(&screens.notice, &notice) }
@@ -44,18 +44,21 @@ extension DeviceInterface {
     /// - Complexity: O(1) for screens of which one has taken over the state of the other (``adopt(_:)``), else O(s) in
     ///   what the user has expanded and cleared; independent of the number of notifications.
     package func isSame(as other: DeviceInterface) -> Bool {
-        home == other.home && application == other.application && list == other.list && longLook == other.longLook
-            && banner == other.banner && inspector == other.inspector && drag == other.drag && notice == other.notice
+        isKiosk == other.isKiosk && home == other.home && application == other.application && list == other.list
+            && longLook == other.longLook && banner == other.banner && inspector == other.inspector
+            && drag == other.drag && notice == other.notice
             && alert == other.alert && isDisplayOn == other.isDisplayOn && quietOutcome == other.quietOutcome
             && opened.count == other.opened.count
             && opened.allSatisfy { other.opened[$0]?.isSame(as: $1) == true }
     }
 
-    /// Takes over the state of other screens; the mouse, the last click, and who has come and gone stay its own.
+    /// Takes over the state of other screens; the mouse, the last click, what a guest may do, and who has come and gone
+    /// stay its own.
     package mutating func adopt(_ other: DeviceInterface) {
         let (hasMouse, lastClick, notice) = (hasMouse, lastClick, notice?.makesWay == true ? notice : nil)
+        let (keys, isKiosk) = (keys, isKiosk)
         self = other
-        (self.hasMouse, self.lastClick) = (hasMouse, lastClick)
+        (self.hasMouse, self.lastClick, self.keys, self.isKiosk) = (hasMouse, lastClick, keys, isKiosk)
         if self.notice?.makesWay != false { self.notice = notice }
     }
 

@@ -36,19 +36,22 @@ package struct DeviceInterface: Sendable {
     var quietOutcome: QuietOutcome?
 
     /// The keys, as this user has them.
-    let keys: KeyMap
+    var keys: KeyMap
     /// Whether the mouse is the program's and not the terminal's, for selecting text.
     var hasMouse: Bool
+    /// Whether a guest is at these screens, who may use the phone and nothing else.
+    package internal(set) var isKiosk: Bool
 
-    package init(keys: KeyMap = .standard, hasMouse: Bool = true) {
-        self.keys = keys
+    package init(keys: KeyMap = .standard, hasMouse: Bool = true, isKiosk: Bool = false) {
+        self.keys = isKiosk ? keys.forKiosk : keys
         self.hasMouse = hasMouse
+        self.isKiosk = isKiosk
     }
 
     /// Makes the screens those of a start, also the inspector; the keys and the mouse stay. What has been refused
     /// before counts as seen.
     package mutating func startAgain(with log: DeviceLog) {
-        self = DeviceInterface(keys: keys, hasMouse: hasMouse)
+        self = DeviceInterface(keys: keys, hasMouse: hasMouse, isKiosk: isKiosk)
         inspector.acknowledgeProblems(in: log)
     }
 
@@ -208,6 +211,10 @@ package struct DeviceInterface: Sendable {
     }
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> [InterfaceEffect] {
+        guard !isKiosk || command.isForKiosk else {
+            notice = Notice(label: .notInKiosk)
+            return []
+        }
         switch command {
         case .interrupt: return quit(device, isInterrupt: true)
         case .detach: return detach(device)

@@ -192,7 +192,7 @@ package final class DeviceSession {
         _ act: SeatAct, from surface: some Surface, taking take: (inout DeviceInterface) -> [InterfaceEffect]
     ) -> Bool {
         let before = observer.map { _ in self[surface.seat] }
-        let effects = change(surface.seat, take)
+        let effects = change(surface.seat) { $0.permitted(take(&$0)) }
         if let before { observer?.willCarryOut(effects, of: act, from: before) }
         surface.willPerform(effects)
         var outcomes: [RequestOutcome?] = []

@@ -210,6 +210,10 @@ struct NoticeLabel: LabelSet {
             "\(name) writes a reply", ko: "\(name) 님이 답장을 쓰고 있습니다", ja: "\(name)さんが返信を書いています",
             zh: "\(name)正在写回复", fr: "\(name) écrit une réponse")
     }
+    /// A guest may use the phone and nothing else.
+    static let notInKiosk = Self(
+        "Guests cannot do that here", ko: "게스트는 여기서 할 수 없습니다", ja: "ゲストはここでは操作できません", zh: "访客无法在此执行此操作",
+        fr: "Les invités ne peuvent pas faire cela ici")
     /// The terminal whose process is the device cannot leave it.
     static let endsWithTerminal = Self(
         "This device ends with its terminal; “ncenter --stay” starts one that goes on",

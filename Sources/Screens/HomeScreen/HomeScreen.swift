@@ -15,8 +15,10 @@ struct HomeScreen: Screen {
     /// The place below the icons that has focus; `nil` while an icon has it.
     private var place: Place?
 
-    /// What the things of the dock do, from the left.
+    /// What the things of the dock do, from the left; a kiosk has not all of them.
     private static let dock: [Command] = [.notificationCenter, .settings, .focusMode, .time]
+
+    private static func dock(_ device: DeviceView) -> [Command] { dock.filter(device.keys.has) }
 
     var layer: Layer { .home }
 
@@ -59,7 +61,7 @@ struct HomeScreen: Screen {
         case .tap:
             switch place {
             case .upNext: return .go(.perform(.time))
-            case .dock(let index): return .go(.perform(Self.dock[index]))
+            case .dock(let index): return .go(.perform(Self.dock(device)[index]))
             case nil: return focusedApplication(device).map { .event(.applicationOpened($0)) } ?? .handled
             }
         default: return nil
@@ -71,7 +73,8 @@ struct HomeScreen: Screen {
     private func places(_ device: DeviceView) -> [Place] {
         guard !device.system.applicationOrder.isEmpty else { return [] }
         let grid = grid(device)
-        return (grid.upNext.rows > 0 ? [.upNext] : []) + (grid.dock.rows > 0 ? Self.dock.indices.map { .dock($0) } : [])
+        let dock = grid.dock.rows > 0 ? Self.dock(device).indices : 0..<0
+        return (grid.upNext.rows > 0 ? [.upNext] : []) + dock.map { .dock($0) }
     }
 
     private func grid(_ device: DeviceView) -> HomeGrid {
@@ -189,8 +192,9 @@ struct HomeScreen: Screen {
             ),
         ]
         if scene.pen.isFilled { scene.pen.fill(area, .sheet) }
-        let columns = (area.columns - 2) / words.count
-        for (index, (command, words)) in zip(Self.dock, words).enumerated() {
+        let things = zip(Self.dock, words).filter { device.keys.has($0.0) }
+        let columns = (area.columns - 2) / things.count
+        for (index, (command, words)) in things.enumerated() {
             let left = area.column + 2 + index * columns
             let part = Rectangle(column: left, row: area.row, columns: columns - 1, rows: area.rows)
             if focus == .dock(index) {

@@ -50,6 +50,9 @@ package struct KeyMap: Sendable {
         }
     }
 
+    /// Whether there is the command, with keys or without.
+    func has(_ command: Command) -> Bool { bindings.contains { $0.command == command } }
+
     /// The first key of a command, as it is shown beside what it does; empty for a command without keys.
     func symbol(of command: Command) -> TerminalText { symbols[command] ?? .empty }
 

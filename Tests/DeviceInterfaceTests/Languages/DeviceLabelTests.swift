@@ -90,7 +90,7 @@ struct DeviceLabelTests {
             .nothingScheduled, .nothingToSend, .nothingOlder, .controlIsDisabled("A"),
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingIsFiltered,
             .keyIsPressedThere,
-            .mouseIsTaken, .mouseIsLeft, .keysAreLatin, .attached("phone"), .endsWithTerminal,
+            .mouseIsTaken, .mouseIsLeft, .keysAreLatin, .attached("phone"), .notInKiosk, .endsWithTerminal,
             .hasCome("Ana"), .hasGone("Ana"), .isWriting("Ana"), .isWriting(nil),
             .refusedInput("a.apns: no text", others: 0),
             .refusedInput("A", others: 2),

@@ -113,11 +113,12 @@ final class TestSeatDesk {
 
     func attach(
         _ size: Size = Size(columns: 80, rows: 24), language: DeviceLanguage? = nil, watches: Bool = false,
-        terminal: String? = nil, name: String? = nil, medium: SeatGreeting.Medium = .cells
+        isKiosk: Bool = false, terminal: String? = nil, name: String? = nil, medium: SeatGreeting.Medium = .cells
     ) -> TestViewer {
-        let greeting = SeatGreeting(
+        var greeting = SeatGreeting(
             size: size, terminal: terminal, name: name, language: language, watches: watches, allowsMotion: false,
             medium: medium)
+        greeting.isKiosk = isKiosk
         let viewer = TestViewer(SeatLink(greeting), on: self)
         viewers.append(viewer)
         desk.add(viewer.link)

@@ -47,6 +47,25 @@ import Testing
         #expect(list.contains("tmux-256color on /dev/pts/") && list.contains(", 100x30, since "))
     }
 
+    @Test("A guest's terminal is not stopped and writes no file, and leaves when no key is pressed") func kiosk() throws
+    {
+        let device = try HeadlessNcenter([])
+        try TestFiles.withFiles([:]) { folder in
+            let command = try "cd '\(folder)' && exec '\(Ncenter.path)' attach --kiosk --idle 3"
+            let guest = try PseudoTerminal.launch(
+                "/bin/sh", arguments: ["-c", command], environment: device.environment)
+            try guest.wait(for: "Alice")
+            guest.send("w\u{1A}")
+            try guest.wait(for: "does nothing here")
+            #expect(try guest.waitForExit() == .status(0))
+            #expect(guest.lines.joined().contains("because no key was pressed for a while"))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+        }
+        for words in [["--kiosk", "--accessible"], ["--idle", "9"], ["--kiosk", "--watch", "--idle", "9"]] {
+            #expect(try Ncenter.run(["attach"] + words).status == 64, "\(words)")
+        }
+    }
+
     @Test("Line by line beside a full screen: both see what the other does, and the end of input detaches") func lines()
         throws
     {

@@ -37,11 +37,11 @@ extension DeviceSession {
     ///
     /// - Returns: The number of the seat.
     package func add(
-        facts: ProgramFacts, viewport: Viewport, watches: Bool = false, movesPictures: Bool = false,
-        hasMouse: Bool = true
+        facts: ProgramFacts, viewport: Viewport, watches: Bool = false, isKiosk: Bool = false,
+        movesPictures: Bool = false, hasMouse: Bool = true
     ) -> Int {
         lastNumber += 1
-        let interface = seats[0].interface.forSeat(hasMouse: hasMouse, isAlone: takenSeats == 0)
+        let interface = seats[0].interface.forSeat(hasMouse: hasMouse, isAlone: takenSeats == 0, isKiosk: isKiosk)
         var seat = Seat(
             lastNumber, interface, facts: facts, viewport: viewport, watches: watches, movesPictures: movesPictures)
         describe(&seat, among: takenSeats + 1)
@@ -77,7 +77,7 @@ extension DeviceSession {
         seat.facts.otherViewers = taken - (seat.isTaken ? 1 : 0)
         seat.facts.viewer =
             seat.number == Seat.own || seat.holdsDevice
-            ? nil : SeatRights(watches: seat.watches, mayEndDevice: !isHeadless)
+            ? nil : SeatRights(watches: seat.watches, mayEndDevice: !isHeadless && !seat.interface.isKiosk)
     }
 
     /// Lets the screens of a seat change, and with them what all have in common.

@@ -36,6 +36,21 @@ struct AttachCommand: DeviceCommand {
 
     @OptionGroup var seat: SeatOption
 
+    @Flag(
+        name: .customLong("kiosk"),
+        help: ArgumentHelp(
+            "For guests, as the only command of an account (ForceCommand of sshd): they use the phone, and no key "
+                + "writes or reads a file, stops this process, deletes an app, moves the clock, changes settings, or "
+                + "reads the log."))
+    var isKiosk = false
+
+    @Option(
+        help: ArgumentHelp(
+            "How long a guest of --kiosk may press nothing before the terminal leaves: seconds, or a time such as "
+                + "90s or 15m (default: 15m; with --watch for ever).", valueName: "seconds"),
+        transform: TimeoutOption.seconds)
+    var idle: Double?
+
     @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
@@ -57,11 +72,22 @@ struct AttachCommand: DeviceCommand {
 
     @OptionGroup var display: DisplayOptions
 
+    private static let standardIdle = 900.0
+
     func validate() throws {
         if seat.number != nil, !watches { throw ValidationError("--seat says whom --watch follows; give both") }
         if let userName, userName.allSatisfy(\.isWhitespace) || !SeatGreeting.isName(userName) {
             throw ValidationError(
                 "--as is a name of 1 to \(SeatGreeting.longestName) characters that can be printed")
+        }
+        if isKiosk, isAccessible {
+            throw ValidationError("--kiosk has no lines: a line may be any step; leave out --accessible")
+        }
+        if idle != nil, !isKiosk || watches {
+            throw ValidationError("--idle says how long a guest of --kiosk who may press keys may press none")
+        }
+        if let idle, !(1...86_400).contains(idle) {
+            throw ValidationError("--idle is 1 second to a day; it is \(idle) seconds")
         }
         guard name != nil, options.device.name != nil || options.socket != nil else { return }
         throw ValidationError("the name, --device and --socket say which device; leave out all but one")
@@ -75,8 +101,11 @@ struct AttachCommand: DeviceCommand {
         let title = try name?.description ?? (options.socket ?? options.device.folder().name.description)
         let greeting = SeatGreeting(
             ofStandardOutput: userName, language: language, isAccessible: isAccessible, watches: watches,
-            watched: seat.number)
-        try display.attach(to: device, named: title, greeting)
+            watched: seat.number, isKiosk: isKiosk)
+        // Ctrl-Z is a key while the screen is shown. Before and after that it would stop the process.
+        if isKiosk { signal(SIGTSTP, SIG_IGN) }
+        let idleLimit = isKiosk && !watches ? Duration.seconds(idle ?? Self.standardIdle) : nil
+        try display.attach(to: device, named: title, greeting, idleLimit: idleLimit)
     }
 }
 
@@ -86,11 +115,12 @@ extension DisplayOptions {
     /// - Parameters:
     ///   - started: The device if this process has started it; it begins in the language that the user wants.
     ///   - joinsOthers: Whether the terminal attaches all the same if another process has started it meanwhile.
+    ///   - idleLimit: How long the user may press nothing before the terminal leaves; `nil` for ever.
     /// - Throws: The exit status, after a message, unless it is 0.
     @MainActor
     func attach(
         to device: RunningDevice, named name: String, _ greeting: SeatGreeting, started: StayingDevice? = nil,
-        joinsOthers: Bool = false
+        joinsOthers: Bool = false, idleLimit: Duration? = nil
     ) throws {
         var started = started
         if started == nil { try device.awaitConnections() }
@@ -145,7 +175,7 @@ extension DisplayOptions {
             }
             var attached = try AttachedTerminal(to: device, greeting) { connection in
                 guard let terminal else { return try SeatLines(greeting, by: connection, waking: WakeSignal()) }
-                return SeatTerminal(terminal, greeting, by: connection, bell: configuration.bell)
+                return SeatTerminal(terminal, greeting, by: connection, bell: configuration.bell, idleLimit: idleLimit)
             }
             ending = attached.run()
         } catch {
@@ -166,6 +196,7 @@ extension DisplayOptions {
         switch ending {
         // The name may be the path of a socket, with any characters.
         case .detached: try Self.say("detached from the device “\(name)”, which goes on")
+        case .idle: try Self.say("left the device “\(name)” because no key was pressed for a while")
         case .deviceEnded(let isInterrupted):
             try Self.say("the device “\(name)” has ended")
             if isInterrupted, status == 0 { status = 128 + SIGINT }

@@ -75,7 +75,7 @@ final class DeviceSurface: LoopSurface {
         return switch ending {
         case .status(let status): status
         case .deviceEnded(isInterrupted: true): 128 + SIGINT
-        case .detached, .deviceEnded, .silent, .lost, .refused: 0
+        case .detached, .idle, .deviceEnded, .silent, .lost, .refused: 0
         }
     }
 }

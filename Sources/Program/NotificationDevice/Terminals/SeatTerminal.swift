@@ -17,6 +17,8 @@ final class SeatTerminal: AttachedSeat {
     /// Why the terminal has left its seat.
     enum Ending: Equatable {
         case detached
+        /// The guest at a kiosk has pressed nothing for so long.
+        case idle
         /// - Parameter isInterrupted: Whether the last key here was Ctrl-C.
         case deviceEnded(isInterrupted: Bool)
         /// The user has left a device that reads nothing, because its process is stopped.
@@ -32,7 +34,7 @@ final class SeatTerminal: AttachedSeat {
         var endsDevice: Bool {
             switch self {
             case .deviceEnded, .lost: true
-            case .detached, .silent, .refused, .status: false
+            case .detached, .idle, .silent, .refused, .status: false
             }
         }
     }
@@ -53,6 +55,9 @@ final class SeatTerminal: AttachedSeat {
     private var saysSilence = false
     /// The last input of this terminal.
     private var lastInput: SeatInput?
+    private var lastInputTime = ContinuousClock.now
+    /// How long a kiosk is kept for a guest who presses nothing; `nil` for ever.
+    private let idleLimit: Duration?
     /// What the device may still ask for: one of each for an input of this terminal.
     private var answers: Set<Answer> = []
     private var lastBell: ContinuousClock.Instant?
@@ -66,9 +71,11 @@ final class SeatTerminal: AttachedSeat {
     private static let pastedScalars = SeatInput.messageLimit / 8
 
     init(
-        _ terminal: TerminalSession, _ greeting: SeatGreeting, by connection: any SeatConnection, bell: BellChoice
+        _ terminal: TerminalSession, _ greeting: SeatGreeting, by connection: any SeatConnection, bell: BellChoice,
+        idleLimit: Duration? = nil
     ) {
         (self.terminal, self.greeting, self.connection, self.bell) = (terminal, greeting, connection, bell)
+        self.idleLimit = idleLimit
     }
 
     /// Goes on by another connection, as the terminal is now.
@@ -113,18 +120,26 @@ final class SeatTerminal: AttachedSeat {
     }
 
     func wait(on descriptor: Int32?, timeout: Duration?) -> (ending: Ending?, hasArrived: Bool) {
-        let (events, hasArrived) = terminal.wait(extraDescriptor: descriptor, timeout: timeout)
+        let rest = timeUntilIdle
+        let times = [timeout, rest].compactMap(\.self)
+        let (events, hasArrived) = terminal.wait(extraDescriptor: descriptor, timeout: times.min())
         for event in events {
             if let ending = handle(event) { return (ending, hasArrived) }
         }
-        return (nil, hasArrived)
+        guard rest != nil, timeUntilIdle == .zero else { return (nil, hasArrived) }
+        connection.send(.leave)
+        return (.idle, hasArrived)
+    }
+
+    private var timeUntilIdle: Duration? {
+        idleLimit.map { max(.zero, $0 - lastInputTime.duration(to: .now)) }
     }
 
     func end() { terminal.end() }
 
     private func give(_ input: SeatInput) {
         answers = [.text, .picture, .pause]
-        lastInput = input
+        (lastInput, lastInputTime) = (input, .now)
         connection.send(input)
     }
 
@@ -138,7 +153,7 @@ final class SeatTerminal: AttachedSeat {
         case .leave:
             connection.send(.leave)
             return greeting.watches ? .detached : .silent
-        case .suspend: terminal.suspend()
+        case .suspend: if !greeting.isKiosk { terminal.suspend() }
         case .redraw: terminal.redraw()
         case nil: if !greeting.watches { ring() }
         }
@@ -214,10 +229,10 @@ final class SeatTerminal: AttachedSeat {
             guard answers.remove(.text) != nil else { break }
             answer(terminal.outcome(ofCopying: TerminalText(multiline: text)))
         case .picture(let picture):
-            guard answers.remove(.picture) != nil else { break }
+            guard answers.remove(.picture) != nil, !greeting.isKiosk else { break }
             answer(OutputFile.outcome(ofSaving: picture))
         case .mouse(let isUsed): terminal.useMouse(isUsed)
-        case .suspend: if answers.remove(.pause) != nil { terminal.suspend() }
+        case .suspend: if answers.remove(.pause) != nil, !greeting.isKiosk { terminal.suspend() }
         case .redraw: terminal.redraw()
         // Lines are for seats of lines.
         case .text: break
@@ -261,12 +276,13 @@ extension SeatGreeting {
     ///   - isAccessible: Whether lines of text take the place of a screen.
     init(
         ofStandardOutput name: String?, language: DeviceLanguage? = nil, isAccessible: Bool = false,
-        watches: Bool = false, watched: Int? = nil
+        watches: Bool = false, watched: Int? = nil, isKiosk: Bool = false
     ) {
         let place = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
         self.init(
             size: .zero, name: name ?? place.map(Self.name), place: place, language: language, watches: watches,
             watched: watched, medium: isAccessible ? .lines : .cells)
+        self.isKiosk = isKiosk
     }
 
     /// The name of who sits at a terminal: `pts/5`, and over SSH `pts/5@192.0.2.7`.

@@ -23,6 +23,8 @@ package struct SeatGreeting: Equatable, Sendable {
     package var watches: Bool
     /// The seat whose screens it sees if it only looks; `nil` for the seat of the last key.
     package var watched: Int?
+    /// Whether a guest is at it, who may use the phone and nothing else.
+    package var isKiosk = false
     /// Whether things may move on it.
     package var allowsMotion: Bool
     /// Whether the mouse is the program's at first.
@@ -67,6 +69,7 @@ package struct SeatGreeting: Equatable, Sendable {
             ("terminal", terminal), ("name", name), ("place", place), ("locale", locale),
             ("appearance", appearance?.rawValue),
             ("language", language?.rawValue), ("seat", watched.map { "\($0)" }), ("watch", "\(watches)"),
+            ("kiosk", "\(isKiosk)"),
             ("motion", "\(allowsMotion)"),
             ("mouse", "\(usesMouse)"), ("medium", medium.rawValue),
         ]
@@ -106,6 +109,8 @@ package struct SeatGreeting: Equatable, Sendable {
         name = try request.name("name", limit: Self.longestName)
         medium = try request.choice("medium", among: Medium.allCases) ?? .cells
         watches = try request.flag("watch")
+        isKiosk = try request.flag("kiosk")
+        if isKiosk, medium == .lines { throw .wrong("kiosk", "a line of text may be any step, so a kiosk has cells") }
         watched = try request.seat
         // Both are on unless they are given.
         if request.parameter("motion") != nil { allowsMotion = try request.flag("motion") }

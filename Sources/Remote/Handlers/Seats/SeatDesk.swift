@@ -103,8 +103,8 @@ final class SeatDesk {
         facts.language = greeting.language
         let viewport = Viewport(size: greeting.size.limitedForSeat, repertoire: greeting.repertoire)
         let seat = session.add(
-            facts: facts, viewport: viewport, watches: greeting.watches, movesPictures: greeting.allowsMotion,
-            hasMouse: greeting.usesMouse)
+            facts: facts, viewport: viewport, watches: greeting.watches, isKiosk: greeting.isKiosk,
+            movesPictures: greeting.allowsMotion, hasMouse: greeting.usesMouse)
         session[seat].holdsDevice = holdsDevice
         if !greeting.watches, !holdsDevice { session[seat].interface.welcomeViewer(to: runtime.name) }
         if let recording = session.recording {
