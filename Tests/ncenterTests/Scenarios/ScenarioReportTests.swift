@@ -42,6 +42,33 @@ import Testing
     }
 
     @Test(
+        "Parts take scenarios in turn and come to all of them; an empty part passes, and its suites name it",
+        arguments: [("1/2", ["a.scenario", "c.scenario"]), ("2/2", ["b.scenario"]), ("4/4", [])] as [(String, [String])]
+    )
+    func shards(part: String, names: [String]) throws {
+        let files = ["a.scenario": "lock", "b.scenario": "lock", "c.scenario": "lock"]
+        try ScenarioTests.test(files, ["--shard", part, "--junit", "-"]) { folder, outcome in
+            #expect(outcome.status == 0, "\(outcome.standardError)")
+            let suites = outcome.text.matches(of: /<testsuite name="([^"]*)" hostname="([^"]+)" file="([^"]*)"/)
+            #expect(suites.map { String($0.output.1) } == names.map { "\(folder)/\($0) \(part)" })
+            #expect(suites.map { String($0.output.3) } == names.map { "\(folder)/\($0)" })
+        }
+        try ScenarioTests.test(files, ["--shard", part, "--list"]) { folder, outcome in
+            #expect(outcome.lines == names.map { "\(folder)/\($0)" })
+        }
+        // A mistake is found by every part.
+        try ScenarioTests.test(files.merging(["d.scenario": "lockk"]) { $1 }, ["--shard", part]) { _, outcome in
+            #expect(outcome.status == 64)
+        }
+    }
+
+    @Test("What is no part is refused", arguments: ["0/2", "3/2", "2", "1/0", "a/b", "1/2/3", "1/1001"])
+    func noShard(text: String) throws {
+        let outcome = try Ncenter.run(["test", "--shard", text, "."])
+        #expect(outcome.status == 64 && outcome.standardError.contains("'\(text)'"), "\(outcome.standardError)")
+    }
+
+    @Test(
         "A report is never of an earlier run: it says why nothing has run",
         arguments: [
             ("lockk", [], 64, "a.scenario:1:1: “lockk” is neither a key nor a step"),

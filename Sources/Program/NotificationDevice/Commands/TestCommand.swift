@@ -39,6 +39,12 @@ struct TestCommand: DeviceCommand {
     @Option(help: ArgumentHelp("Only scenarios whose path or row has this text.", valueName: "text"))
     var filter: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Only a part, for several machines: 2/5 takes the second of every five scenarios. An empty part passes.",
+            valueName: "number/count"))
+    var shard: Shard?
+
     @Flag(name: .customLong("fail-fast"), help: "Begin no scenario after the first that fails.")
     var failFast = false
 
@@ -67,6 +73,7 @@ struct TestCommand: DeviceCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         var report = ScenarioReport { Self.lines(of: $0, on: contents) }
+        report.shard = shard
         // The report that stays if the process is killed; it replaces the report of an earlier run.
         report.mistakes = [.init(text: "the run has not come to its end")]
         if !list { try save(report, isLast: false) }
@@ -108,13 +115,15 @@ struct TestCommand: DeviceCommand {
         }
         mistakes.sort { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
         if let filter { scenarios.removeAll { !$0.scenario.title.contains(filter) } }
+        let all = scenarios
+        if let shard { scenarios = shard.part(of: all) }
         report.entries = scenarios.map { .init(scenario: $0.scenario) }
         guard mistakes.isEmpty else {
             report.mistakes = mistakes.map { .init(place: $0.place, text: $0.description) }
             try write(report)
             throw ExitCode(ScenarioFile.report(mistakes))
         }
-        guard !scenarios.isEmpty else {
+        guard !all.isEmpty else {
             throw InputError(
                 description: filter.map { "no scenario has “\($0)” in its name" } ?? "there are no files *.scenario",
                 status: ExitStatus.noInput)

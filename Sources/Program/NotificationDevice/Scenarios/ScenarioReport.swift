@@ -35,6 +35,8 @@ struct ScenarioReport {
 
     var entries: [Entry] = []
     var mistakes: [Mistake] = []
+    /// The part that this machine runs; `nil` for all.
+    var shard: Shard?
     /// Real time.
     var seconds = 0.0
     /// Reads the lines of a scenario file.
@@ -111,7 +113,8 @@ struct ScenarioReport {
 
     // MARK: For programs
 
-    /// JUnit’s XML, as Jenkins’ schema has it: a suite a file, a case a scenario or a mistake.
+    /// JUnit’s XML, as Jenkins’ schema has it: a suite a file, a case a scenario or a mistake. The suites of a part
+    /// have its number in their names, and the machine, so that a server can read the files of all parts together.
     var junit: String {
         let suites = Dictionary(grouping: entries, by: \.scenario.file)
         let wrong = Dictionary(grouping: mistakes) { $0.place?.file ?? "" }
@@ -120,10 +123,12 @@ struct ScenarioReport {
         for file in Set(suites.keys).union(wrong.keys).sorted() {
             let (cases, mistakes) = (suites[file] ?? [], wrong[file] ?? [])
             let counts = Self.counts(cases, mistakes, cases.reduce(0) { $0 + ($1.outcome?.seconds ?? 0) })
-            let name = Self.escaped(file.isEmpty ? ProgramName.current : file)
+            let path = Self.escaped(file.isEmpty ? ProgramName.current : file)
+            let name = path + (shard.map { " \($0)" } ?? "")
+            let host = shard.map { _ in " hostname=\"\(Self.escaped(ProcessInfo.processInfo.hostName))\"" } ?? ""
             let skipped = cases.count { $0.outcome == nil }
             text +=
-                "<testsuite name=\"\(name)\"\(file.isEmpty ? "" : " file=\"\(name)\"") \(counts) skipped=\"\(skipped)\">\n"
+                "<testsuite name=\"\(name)\"\(host)\(file.isEmpty ? "" : " file=\"\(path)\"") \(counts) skipped=\"\(skipped)\">\n"
             text += mistakes.map { mistake in
                 Self.testCase(mistake.place?.description ?? ProgramName.current, file, seconds: 0)
                     + Self.element("error", "mistake", mistake.text, mistake.text) + "</testcase>\n"
