@@ -179,6 +179,16 @@ import Testing
         #expect(failure(Array(text.utf8)) == .unknownFormat)
     }
 
+    @Test(
+        "What is absent is named as it is installed",
+        arguments: [
+            ("libgif.so.7", "libgif7"), ("libjpeg.so.62", "libjpeg62-turbo"), ("libjpeg.so.8", "libjpeg-turbo8"),
+            ("libpng16.so.16", "libpng16-16"), ("libwebp.so.7", "libwebp7"), ("libabsent.so.9", "libabsent"),
+        ])
+    func packages(file: String, name: String) {
+        #expect(PictureDecoder.package(of: file) == name)
+    }
+
     @Test("An absent library is named", arguments: [("libabsent.so.9", "libabsent"), ("", "")])
     func absence(file: String, shown: String) throws {
         let bytes = try PictureFiles.bytes("quarters.png")

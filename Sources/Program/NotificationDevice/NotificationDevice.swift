@@ -1,4 +1,5 @@
 import ArgumentParser
+import CNcenterDevice
 package import DeviceSession
 import Glibc
 // Apps of a program find their own types by one import.
@@ -40,10 +41,11 @@ public enum NotificationDevice: Sendable {
     }
 
     private static func main(_ contents: DeviceContents) -> Never {
+        ncenter_serve_as_first_process()
         StandardDescriptors.prepare()
         StandardError.report([LocalTimeZone.problem].compactMap(\.self))
         do {
-            var words = CommandLine.arguments.dropFirst()
+            var words = ProcessArguments.all.dropFirst()
             if Xcrun.isCalled { words = try Xcrun.words(words) }
             if words.first == SimctlCommand.word { words = SimctlWords.taken(words) }
             var parsed = try ProgramCommand.parseAsRoot(Array(words))

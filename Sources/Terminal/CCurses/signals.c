@@ -46,6 +46,14 @@ int ncenter_curses_take_signals(void) {
     return 0;
 }
 
+void ncenter_curses_await_foreground(void) {
+    // A process whose session has nobody to bring it back is not stopped, and uses the terminal as well as it can.
+    for (int attempts = 0; attempts < 100; attempts++) {
+        pid_t foreground = tcgetpgrp(STDOUT_FILENO);
+        if (foreground < 0 || foreground == getpgrp() || kill(0, SIGTTOU) != 0) return;
+    }
+}
+
 int ncenter_curses_adopt_thread(void) {
     sigset_t mask = handled_mask();
     if (signal_descriptor >= 0) pthread_sigmask(SIG_BLOCK, &mask, NULL);

@@ -10,7 +10,8 @@ import Testing
     private static let commands = [
         ["push", "-"], ["steps", "Enter"], ["state"], ["frame"], ["log"], ["log", "--follow"],
         ["set", "previews=never"],
-        ["apps"], ["apps", "install", "-"], ["apps", "remove", "a.b"], ["stop"], ["simctl", "push", "booted", "-"],
+        ["apps"], ["apps", "install", "-"], ["apps", "remove", "a.b"], ["stop"], ["devices", "phone"],
+        ["simctl", "push", "booted", "-"],
         ["simctl", "shutdown", "all"], ["simctl", "location", "booted", "clear"],
         ["simctl", "ui", "booted", "appearance"],
         ["simctl", "io", "booted", "screenshot", "-"], ["simctl", "spawn", "booted", "log", "stream"],

@@ -91,6 +91,21 @@ import Testing
         #expect(try Ncenter.run(["erase", "--force", "../b"], environment: folders).status == 64)
     }
 
+    @Test("devices NAME is the check of a service, and stop NAME ends it") func named() throws {
+        let folders = DeviceFolders.make()
+        let devices = try ["a", "b"].map { try HeadlessNcenter(name: $0, in: folders) }
+        func run(_ words: String...) throws -> Ncenter.Outcome { try Ncenter.run(words, environment: folders) }
+        let row = try run("devices", "a")
+        #expect(row.status == 0 && row.lines.count == 1 && row.text.hasPrefix("a: running in process "))
+        #expect(try run("stop", "a", "--device", "b").status == 64)
+        #expect(try run("stop", "a", "--all").status == 64)
+        #expect(try run("stop", "a").status == 0)
+        devices[0].process.waitUntilExit()
+        let ended = try run("devices", "a")
+        #expect(ended.status == 69 && ended.output.isEmpty && ended.standardError.contains("“a” is not running"))
+        #expect(try run("devices", "b").status == 0)
+    }
+
     @Test("stop --all ends every device, and only then is status 0 given") func stopAll() throws {
         let folders = DeviceFolders.make()
         let devices = try ["a", "b"].map { try HeadlessNcenter(name: $0, in: folders) }

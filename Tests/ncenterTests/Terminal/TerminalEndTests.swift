@@ -86,4 +86,12 @@ import Testing
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
     }
+
+    @Test("timeout, which starts programs in the background of their terminal, can end this one")
+    func background() throws {
+        let command = "timeout 1 '\(try Ncenter.path)' --ephemeral; echo \"status $?\""
+        let terminal = try PseudoTerminal.launch("/bin/bash", arguments: ["-c", command])
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.lines.contains("status 124"), "\(terminal.lines)")
+    }
 }

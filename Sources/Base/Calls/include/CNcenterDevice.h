@@ -80,6 +80,17 @@ int ncenter_thread_identifier(void);
 /// if unknown.
 unsigned long long ncenter_thread_mark(int thread);
 
+#pragma mark - The process
+
+/// The arguments of main(). Swift reads its own from /proc, which a folder that is the root of a process may lack.
+int ncenter_argument_count(void);
+const char *ncenter_argument(int index);
+
+/// The first process of a container gets what others leave, and no signal ends it that it does not handle. It starts
+/// the program in a process of its own then, passes signals on to that, and ends with it; this function returns in that
+/// process, and in any process that is not the first. Call it before there are threads.
+void ncenter_serve_as_first_process(void);
+
 #pragma mark - Whose code runs
 
 /// Sets whose code this thread runs: the name of an app, or "the device". Calls can be nested up to eight levels; each

@@ -89,15 +89,12 @@ struct AttachCommand: DeviceCommand {
         if let idle, !(1...86_400).contains(idle) {
             throw ValidationError("--idle is 1 second to a day; it is \(idle) seconds")
         }
-        guard name != nil, options.device.name != nil || options.socket != nil else { return }
-        throw ValidationError("the name, --device and --socket say which device; leave out all but one")
+        try options.check(name)
     }
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let device =
-            try name.map { try RunningDevice(DeviceFolder($0), timeout: options.time.duration) }
-            ?? options.runningDevice()
+        let device = try options.runningDevice(name)
         let title = try name?.description ?? (options.socket ?? options.device.folder().name.description)
         let greeting = SeatGreeting(
             ofStandardOutput: userName, language: language, isAccessible: isAccessible, watches: watches,

@@ -11,8 +11,19 @@ import TerminalCanvas
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
-        abstract: "List the devices: where each runs and is reached, its notifications, and the bytes that it takes."
+        abstract: "List the devices: where each runs and is reached, its notifications, and the bytes that it takes.",
+        discussion: """
+            With a name it is the check of a service: the exit status is 0 if the device answers, 69 if it does not \
+            run, and 76 if it does not answer in time.
+            """
     )
+
+    @Argument(
+        help: ArgumentHelp("Only this device, which is asked whether it answers.", valueName: "name"),
+        completion: .custom { _, _, _ in DeviceFolder.existing.map(\.name.description) })
+    var name: DeviceName?
+
+    @OptionGroup var time: TimeoutOption
 
     @OptionGroup var output: FormatOptions<TextFormat>
 
@@ -47,11 +58,20 @@ struct DevicesCommand: ParsableCommand {
     }
 
     func run() throws {
+        if let name {
+            let folder = DeviceFolder(name)
+            try RunningDevice(folder, timeout: time.duration).request("GET", "/version")
+            return try print([Self.row(folder)])
+        }
         let rows = DeviceFolder.existing.map(Self.row)
-        try output.print(rows, as: rows.map { TerminalText(multiline: Self.line($0)).string + "\n" }.joined())
+        try print(rows)
         if rows.isEmpty, output.chosen != .json {
             StandardError.report("there are no devices; “\(ProgramName.current)” starts one")
         }
+    }
+
+    private func print(_ rows: [Row]) throws {
+        try output.print(rows, as: rows.map { TerminalText(multiline: Self.line($0)).string + "\n" }.joined())
     }
 
     private static func row(_ folder: DeviceFolder) -> Row {

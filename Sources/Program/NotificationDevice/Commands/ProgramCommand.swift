@@ -52,7 +52,7 @@ enum ProgramName {
 
     /// The name that the process was started by, without its folder; it may belong to a link, and is not safe to
     /// print.
-    static var called: String { lastPart(of: CommandLine.arguments.first ?? "") }
+    static var called: String { lastPart(of: ProcessArguments.all.first ?? "") }
 
     private static func lastPart(of path: String) -> String {
         String(path.split(separator: "/").last ?? "")

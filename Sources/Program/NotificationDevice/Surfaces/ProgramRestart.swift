@@ -13,7 +13,7 @@ enum ProgramRestart {
     static func begin(
         _ command: any ParsableCommand.Type, _ hidden: [String], inPlaceOf former: [String] = []
     ) throws -> Never {
-        var arguments = CommandLine.arguments
+        var arguments = ProcessArguments.all
         let place = arguments.firstIndex(of: command.configuration.commandName ?? "").map { $0 + 1 } ?? 1
         while place < arguments.count, former.contains(where: arguments[place].hasPrefix) {
             arguments.remove(at: place)

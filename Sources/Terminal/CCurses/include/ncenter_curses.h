@@ -32,6 +32,9 @@ int ncenter_curses_decode(const uint8_t *bytes, size_t count, uint32_t *scalar);
 /// errno.
 int ncenter_curses_take_signals(void);
 
+/// Stops this process group with TTOU while another one has the terminal of standard output in the foreground.
+void ncenter_curses_await_foreground(void);
+
 /// Prepares this thread for the session: blocks its signals here too, and gives it a stack for handlers, so that a
 /// stack overflow still restores the terminal. Returns 0 or an errno.
 int ncenter_curses_adopt_thread(void);

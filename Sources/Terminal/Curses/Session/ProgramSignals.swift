@@ -11,6 +11,11 @@ package enum ProgramSignals {
         ncenter_curses_take_signals() == 0
     }
 
+    /// Stops the process, as the system does with one that uses its terminal from the background, until it is in the
+    /// foreground. Call it before ``block()``: `timeout` runs a program in the background, and its signal has to end it
+    /// there.
+    package static func awaitForeground() { ncenter_curses_await_foreground() }
+
     /// What can be read when a signal has arrived; negative before ``block()``.
     package static var descriptor: Int32 { ncenter_curses_signal_descriptor() }
 

@@ -95,6 +95,7 @@ package final class TerminalSession {
         defer { if input != STDIN_FILENO { close(input) } }
 
         ncenter_curses_use_locale()
+        ProgramSignals.awaitForeground()
         guard ncenter_curses_take_signals() == 0 else { throw .unavailable }
         let notices: [TerminalText]
         do {

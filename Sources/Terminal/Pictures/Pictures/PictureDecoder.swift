@@ -68,8 +68,20 @@ package final class PictureDecoder: Sendable {
             libraries[format] = unsafe Library(handle: handle)
             return libraries[format]
         }
-        guard let library else { throw .missingLibrary(Self.shortName(file)) }
+        guard let library else { throw .missingLibrary(Self.package(of: file)) }
         return library
+    }
+
+    /// The package that has a library in Debian, or in Ubuntu where that has another; else the name of the library.
+    package static func package(of file: String) -> String {
+        switch file {
+        case "libgif.so.7": "libgif7"
+        case "libjpeg.so.62": "libjpeg62-turbo"
+        case "libjpeg.so.8": "libjpeg-turbo8"
+        case "libpng16.so.16": "libpng16-16"
+        case "libwebp.so.7": "libwebp7"
+        default: shortName(file)
+        }
     }
 
     /// The name that people know a library by: `libpng16` for `libpng16.so.16`.

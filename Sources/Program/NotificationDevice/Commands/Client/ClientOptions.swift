@@ -25,10 +25,18 @@ struct ClientOptions: ParsableArguments {
         }
     }
 
+    /// Checks that a device is named in one way only.
+    func check(_ name: DeviceName?) throws {
+        guard name != nil, device.name != nil || socket != nil else { return }
+        throw ValidationError("the name, --device and --socket say which device; leave out all but one")
+    }
+
     /// The device that is meant.
     ///
+    /// - Parameter name: The one that an argument names.
     /// - Throws: The exit status, after a message on standard error, or a `ValidationError`.
-    func runningDevice() throws -> RunningDevice {
+    func runningDevice(_ name: DeviceName? = nil) throws -> RunningDevice {
+        if let name { return try RunningDevice(DeviceFolder(name), timeout: time.duration) }
         if let socket { return RunningDevice(socket: socket, timeout: time.duration) }
         return try RunningDevice(device.folder(), timeout: time.duration)
     }

@@ -54,7 +54,16 @@ struct RunningDevice {
         wait: Duration = .zero
     ) throws -> ControlClient.Response {
         try reportingFailure { () throws(ControlClientError) in
-            try client(wait: wait).send(method, target, fields: fields, body: body)
+            do throws(ControlClientError) {
+                return try client(wait: wait).send(method, target, fields: fields, body: body)
+            } catch .notRunning {
+                // One that starts has its lock before it takes connections.
+                guard let folder, try folder.awaitConnections(until: .now + min(timeout, Self.startPatience)) else {
+                    throw .notRunning
+                }
+                return try ControlClient(path: folder.reachedSocket, timeout: timeout + wait)
+                    .send(method, target, fields: fields, body: body)
+            }
         }
     }
 

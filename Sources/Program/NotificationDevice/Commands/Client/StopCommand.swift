@@ -13,19 +13,25 @@ struct StopCommand: ParsableCommand {
         abstract: "End a running device, and wait until it has ended."
     )
 
+    @Argument(
+        help: ArgumentHelp("The device; the same as --device.", valueName: "name"),
+        completion: .custom { _, _, _ in DeviceFolder.existing.map(\.name.description) })
+    var name: DeviceName?
+
     @OptionGroup var options: ClientOptions
 
     @Flag(help: "End all devices of this user that run, such as those that a killed job has left.")
     var all = false
 
     func validate() throws {
-        if all, options.socket != nil || options.device.name != nil {
-            throw ValidationError("--all is for every device; leave out --all, or --device and --socket")
+        try options.check(name)
+        if all, name != nil || options.socket != nil || options.device.name != nil {
+            throw ValidationError("--all is for every device; leave out --all, or the name, --device and --socket")
         }
     }
 
     func run() throws {
-        guard all else { return try options.runningDevice().stop() }
+        guard all else { return try options.runningDevice(name).stop() }
         var code: ExitCode?
         for folder in DeviceFolder.existing where folder.ownership != .nobody {
             do {
