@@ -13,7 +13,7 @@ import Testing
 
     @Test("It contains the two commands") func itsTwoCommandsAreThere() {
         #expect(readme.text.contains("\n.ci/install && swift run ncenter\n"))
-        #expect(readme.text.contains("\n.ci/install && swift test\n"))
+        #expect(readme.text.contains("\n.ci/install --tests && swift test\n"))
     }
 
     @Test("It has at most 200 lines") func itIsShort() {

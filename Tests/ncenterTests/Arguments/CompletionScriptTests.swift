@@ -16,13 +16,36 @@ import Testing
     func script(shell: String) throws {
         let run = try Ncenter.run(["--generate-completion-script", shell])
         #expect(run.status == 0)
-        for word in ["render", "config", "devices", "simctl", "--accessible", "--color", "--no-animation"] {
+        for word in [
+            "render", "config", "devices", "simctl", "--accessible", "--language", "--color", "--no-animation",
+        ] {
             #expect(run.text.contains(word.hasPrefix("--") ? String(word.dropFirst(2)) : word), "\(word)")
         }
         guard Self.has(shell) else { return }
         try TestFiles.withFile(run.text, named: "completions") { file in
             let check = try ProgramRun.of(shell, ["-n", file])
             #expect(check.status == 0, "\(String(decoding: check.standardError, as: UTF8.self))")
+        }
+    }
+
+    /// What the shells ask for while somebody types.
+    @Test("The values that only the program knows are offered") func values() throws {
+        let device = try HeadlessNcenter(name: "a device")
+        let pushed = try device.run(
+            "push", "--bundle", "com.acme.Shop", "-", input: Data(#"{"aps":{"alert":"x"}}"#.utf8))
+        try #require(pushed.status == 0, "\(pushed.standardError)")
+        let offers: [(question: [String], offered: String)] = [
+            (["--", "--device"], "a device"), (["attach", "--", "positional@0"], "a device"),
+            (["devices", "--", "positional@0"], "a device"), (["stop", "--", "positional@0"], "a device"),
+            (["erase", "--", "positional@0"], "a device"), (["--", "--set"], "theme="),
+            (["set", "--", "positional@0"], "theme="), (["play", "--", "positional@0"], "red-green"),
+            (["apps", "launch", "--", "positional@0"], "com.acme.Shop"),
+        ]
+        for (question, offered) in offers {
+            let run = try Ncenter.run(["---completion"] + question + ["1", "0", ""], environment: device.environment)
+            #expect(
+                run.text.split(separator: "\n").contains { $0 == offered },
+                "\(question): \(run.text)\(run.standardError)")
         }
     }
 

@@ -1,6 +1,7 @@
 import BlockingTests
 import DeviceControl
 import Foundation
+import Glibc
 import Testing
 
 /// How a device without a terminal starts: detached, with a time and a name of its own, and what ends with its reader.
@@ -49,6 +50,30 @@ import Testing
             Self.stop(name, folders)
         }
         #expect(try Ncenter.run(["devices"], environment: folders).output.isEmpty)
+    }
+
+    /// As systemd does for a unit of the type notify.
+    @Test("A service manager hears that the device can be reached") func serviceManager() throws {
+        var folders = DeviceFolders.make()
+        let path = "\(folders["XDG_STATE_HOME"] ?? "")/notify"
+        folders["NOTIFY_SOCKET"] = path
+        let manager = try DatagramSocket(at: path)
+        let device = try HeadlessNcenter(in: folders)
+        #expect(try manager.receive() == "READY=1")
+        #expect(device.process.isRunning)
+        folders["NOTIFY_SOCKET"] = "/nowhere/notify"
+        let refused = try Ncenter.run(["--headless", "--ephemeral"], environment: folders)
+        #expect(refused.status == 69 && refused.standardError.contains("NOTIFY_SOCKET"), "\(refused.standardError)")
+    }
+
+    @Test("A check of health says whether the device answers, and a name is enough to stop it") func health() throws {
+        let device = try HeadlessNcenter(name: "qa")
+        let healthy = try device.run("devices", "qa")
+        #expect(healthy.status == 0 && healthy.text.hasPrefix("qa: running in process "), "\(healthy.standardError)")
+        #expect(try device.run("devices", "qb").status == 69)
+        #expect(try device.run("stop", "qa").status == 0)
+        let ended = try device.run("devices", "qa")
+        #expect(ended.status == 69 && ended.standardError.contains("is not running"), "\(ended.standardError)")
     }
 
     @Test("A detached device reads standard input, and ends with the status of what it refuses") func detachedInput()
@@ -137,5 +162,36 @@ import Testing
         }
         let kept = try Ncenter.run(["settings", "--device", "a"], environment: folders)
         #expect(kept.status == 0 && kept.text.hasPrefix("# The device\npreviews=never "))
+    }
+}
+
+/// A socket that takes messages, as a service manager has one.
+private final class DatagramSocket {
+    private let descriptor: Int32
+
+    init(at path: String) throws {
+        descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+        try #require(descriptor >= 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let bound = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(bound == 0)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Waits for a message, ten seconds at most.
+    func receive() throws -> String {
+        var limit = timeval(tv_sec: 10, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        var bytes = [UInt8](repeating: 0, count: 256)
+        let count = recv(descriptor, &bytes, bytes.count, 0)
+        try #require(count > 0, "nobody has told the service manager anything")
+        return String(decoding: bytes[..<count], as: UTF8.self)
     }
 }

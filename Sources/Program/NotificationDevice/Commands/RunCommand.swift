@@ -20,35 +20,9 @@ struct RunCommand: DeviceCommand {
 
     @OptionGroup var persistent: DeviceOption
 
-    @Flag(help: "Keep nothing: a new device that is gone afterwards.")
-    var ephemeral = false
-
-    @Flag(
-        name: .customLong("no-attach"), help: "Do not show a device that runs elsewhere; the exit status is 75 then.")
-    var staysAlone = false
-
-    @Flag(
-        inversion: .prefixedNo,
-        help:
-            "Let the device go on without this terminal, as after a lost connection (default: over SSH)."
-    )
-    var stay: Bool?
+    @OptionGroup var start: StartOptions
 
     @OptionGroup var display: DisplayOptions
-
-    @Flag(
-        name: .customLong("accessible"),
-        help: ArgumentHelp(
-            "Line by line, for screen readers: each change is a line of text, each line of input a script of keys and "
-                + "steps, the name of a thing to tap, or help, where, all, again."))
-    var isAccessible = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Write what you do as a scenario that begins with the device; the key R does so later, without a name.",
-            valueName: "file"),
-        completion: .file(extensions: ["scenario"]))
-    var record: String?
 
     @OptionGroup var headless: HeadlessOptions
 
@@ -58,10 +32,10 @@ struct RunCommand: DeviceCommand {
     func validate() throws {
         try device.checkStandardInput(besides: contents)
         try headless.check(hasFormat: output.chosen != nil)
-        if record != nil, isAccessible || headless.isHeadless {
+        if start.record != nil, start.isAccessible || headless.isHeadless {
             throw ValidationError("--record is for a terminal with a screen; “record FILE” records a device that runs")
         }
-        if isAccessible, headless.isHeadless {
+        if start.isAccessible, headless.isHeadless {
             throw ValidationError(
                 "a device without a terminal has no reader; leave out one of --accessible and --headless")
         }
@@ -69,11 +43,10 @@ struct RunCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        if !headless.isHeadless { ProgramSignals.awaitForeground() }
         if headless.detaches { return try startDetached(on: contents).sayWhereReached(output.chosen ?? .text) }
-        if let record { try RecordCommand.checkIsNew(record) }
+        if let record = start.record { try RecordCommand.checkIsNew(record) }
         if let (device, name) = try runningDevice() {
-            if let record {
+            if let record = start.record {
                 throw StandardError.failure(
                     "the device “\(name)” runs elsewhere; “\(ProgramName.current) record \(record)” records it",
                     ExitStatus.usage)
@@ -83,10 +56,10 @@ struct RunCommand: DeviceCommand {
             }
             try device.stop()
         }
-        var (start, configuration) = try launcher(on: contents)
+        var (launcher, configuration) = try self.launcher(on: contents)
         let stays = stays(configuration, contents)
         let size =
-            isAccessible ? SeatGreeting.sizeOfLines : Size.ofTerminal ?? Size(columns: 80, rows: 24)
+            start.isAccessible ? SeatGreeting.sizeOfLines : Size.ofTerminal ?? Size(columns: 80, rows: 24)
         if stays, let started = try StayingDevice.start() {
             let folder = try persistent.folder()
             return try display.attach(
@@ -94,17 +67,17 @@ struct RunCommand: DeviceCommand {
                 greeting, started: started, joinsOthers: mayAttach)
         }
         let persistent = try openedDevice
-        start.persistent = persistent
+        launcher.persistent = persistent
         let status =
             if let size = headless.screen {
-                try start.runHeadless(
+                try launcher.runHeadless(
                     persistent, size: size, time: headless.time, format: output.chosen ?? .text)
             } else if stays {
-                try start.runStaying(persistent, size: size, recording: record)
-            } else if isAccessible {
-                try start.runLineByLine(persistent, in: display.repertoireOfLines)
+                try launcher.runStaying(persistent, size: size, recording: start.record)
+            } else if start.isAccessible {
+                try launcher.runLineByLine(persistent, in: display.repertoireOfLines)
             } else {
-                try start.runOnTerminal(persistent, configuration, display, recording: record)
+                try launcher.runOnTerminal(persistent, configuration, display, recording: start.record)
             }
         if status != 0 { throw ExitCode(status) }
     }
@@ -129,13 +102,13 @@ struct RunCommand: DeviceCommand {
     /// Starts the device of --headless --detach in a process of its own, which ends in here.
     @MainActor
     func startDetached(on contents: DeviceContents) throws -> StayingDevice {
-        var (start, _) = try launcher(on: contents)
+        var (launcher, _) = try self.launcher(on: contents)
         if let started = try StayingDevice.start() { return started }
         do {
             let persistent = try openedDevice
-            start.persistent = persistent
+            launcher.persistent = persistent
             let size = headless.screen ?? Size(columns: 80, rows: 24)
-            ProgramEnd.exit(try start.runHeadless(persistent, size: size, time: headless.time, format: nil))
+            ProgramEnd.exit(try launcher.runHeadless(persistent, size: size, time: headless.time, format: nil))
         } catch {
             StandardError.write(ProgramCommand.fullMessage(for: error))
             ProgramEnd.exit(ProgramCommand.exitCode(for: error).rawValue)
@@ -143,24 +116,26 @@ struct RunCommand: DeviceCommand {
     }
 
     private var greeting: SeatGreeting {
-        SeatGreeting(ofStandardOutput: nil, language: contents.language, isAccessible: isAccessible)
+        SeatGreeting(ofStandardOutput: nil, language: contents.language, isAccessible: start.isAccessible)
     }
 
     /// Whether the device goes on without this terminal. A device of somebody's own apps does so only if that is asked
     /// for, because it runs while they are written; one that keeps nothing would be of no use.
     private func stays(_ configuration: Configuration, _ contents: DeviceContents) -> Bool {
-        guard !ephemeral, !headless.isHeadless, isatty(STDOUT_FILENO) == 1 || isAccessible && stay == true else {
+        guard !start.ephemeral, !headless.isHeadless,
+            isatty(STDOUT_FILENO) == 1 || start.isAccessible && start.stay == true
+        else {
             return false
         }
-        if let stay { return stay }
+        if let stay = start.stay { return stay }
         let choice = configuration.stay ?? (contents.tour == nil ? .never : .ssh)
         return choice.applies && !StayingDevice.isTraced
     }
 
     /// Whether a device that runs elsewhere is shown here. Arguments about what is on it are for one that starts here.
     private var mayAttach: Bool {
-        !staysAlone && !ephemeral && !headless.isHeadless && !contents.describesDevice && device.isUntouched
-            && (isatty(STDOUT_FILENO) == 1 || isAccessible)
+        !start.staysAlone && !start.ephemeral && !headless.isHeadless && !contents.describesDevice && device.isUntouched
+            && (isatty(STDOUT_FILENO) == 1 || start.isAccessible)
     }
 
     /// The device if it runs elsewhere and is to be shown here, and its name. The language is this terminal's then.
@@ -182,7 +157,7 @@ struct RunCommand: DeviceCommand {
 
     private var openedDevice: PersistentDevice {
         get throws {
-            guard ephemeral else { return try PersistentDevice(opening: persistent.folder()) }
+            guard start.ephemeral else { return try PersistentDevice(opening: persistent.folder()) }
             return try .ephemeral(persistent, isReached: headless.isHeadless)
         }
     }
