@@ -4,6 +4,7 @@ package import DeviceSession
 import Glibc
 // Apps of a program find their own types by one import.
 @_exported public import NotificationHosting
+import NotificationLocking
 import TerminalCanvas
 import TerminalCurses
 
@@ -37,6 +38,7 @@ public enum NotificationDevice: Sendable {
     ) -> Never {
         var contents = DeviceContents(applications: applications, tour: tour)
         contents.scenarios = scenarios
+        CompletionCommand.scenarios.withLock { $0 = scenarios.map(\.name) }
         main(contents)
     }
 
@@ -44,11 +46,16 @@ public enum NotificationDevice: Sendable {
         ncenter_serve_as_first_process()
         StandardDescriptors.prepare()
         StandardError.report([LocalTimeZone.problem].compactMap(\.self))
+        var root: any ParsableCommand.Type = ProgramCommand.self
         do {
             var words = ProcessArguments.all.dropFirst()
             if Xcrun.isCalled { words = try Xcrun.words(words) }
             if words.first == SimctlCommand.word { words = SimctlWords.taken(words) }
-            var parsed = try ProgramCommand.parseAsRoot(Array(words))
+            // Completions know the options of the plain command, too.
+            if CompletionCommand.words.contains(where: { words.first?.hasPrefix($0) ?? false }) {
+                root = CompletionCommand.self
+            }
+            var parsed = try root.parseAsRoot(Array(words))
             if let command = parsed as? any DeviceCommand {
                 if let unknown = UnknownCommand.message(about: command, of: words) {
                     throw StandardError.failure(unknown, ExitStatus.usage)
@@ -61,18 +68,18 @@ public enum NotificationDevice: Sendable {
             }
             ProgramEnd.exit(EXIT_SUCCESS)
         } catch {
-            ProgramEnd.exit(explain(error))
+            ProgramEnd.exit(explain(error, of: root))
         }
     }
 
     /// Prints help, the version or an error.
     ///
     /// - Returns: The exit status.
-    private static func explain(_ error: any Error) -> Int32 {
+    private static func explain(_ error: any Error, of root: any ParsableCommand.Type) -> Int32 {
         let code = ProgramCommand.exitCode(for: error)
         // Error messages repeat arguments, and help contains the name of the program; both may contain terminal
         // commands.
-        let text = HelpText.completed(ProgramCommand.fullMessage(for: error))
+        let text = HelpText.completed(root.fullMessage(for: error))
         guard code == .success else {
             StandardError.write(text)
             return code.rawValue

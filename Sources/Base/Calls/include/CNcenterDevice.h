@@ -91,6 +91,10 @@ const char *ncenter_argument(int index);
 /// process, and in any process that is not the first. Call it before there are threads.
 void ncenter_serve_as_first_process(void);
 
+/// Tells the service manager that has started this process, if one has, as sd_notify(3) describes, and forgets it.
+/// Returns 0, or an errno.
+int ncenter_tell_service_manager(const char *state);
+
 #pragma mark - Whose code runs
 
 /// Sets whose code this thread runs: the name of an app, or "the device". Calls can be nested up to eight levels; each

@@ -24,7 +24,7 @@ struct AttachCommand: DeviceCommand {
 
     @Argument(
         help: ArgumentHelp("The device; the same as --device.", valueName: "name"),
-        completion: .custom { _, _, _ in DeviceFolder.existing.map(\.name.description) })
+        completion: .devices)
     var name: DeviceName?
 
     @OptionGroup var options: ClientOptions
@@ -67,7 +67,7 @@ struct AttachCommand: DeviceCommand {
         help: ArgumentHelp(
             "The language of this terminal: \(DeviceSetting.language.values); otherwise from the configuration, "
                 + "else the device's.",
-            valueName: "language"))
+            valueName: "language"), completion: .languages)
     var language: DeviceLanguage?
 
     @OptionGroup var display: DisplayOptions

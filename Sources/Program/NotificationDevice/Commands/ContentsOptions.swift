@@ -22,7 +22,8 @@ struct ContentsOptions: ParsableArguments {
             "The device’s language: \(DeviceSetting.language.values); otherwise from LC_ALL, LC_MESSAGES or LANG, "
                 + "else en.",
             valueName: "language"
-        )
+        ),
+        completion: .languages
     )
     var language: DeviceLanguage?
 
@@ -44,6 +45,7 @@ struct ContentsOptions: ParsableArguments {
                 + "them.",
             valueName: "NAME=VALUE"
         ),
+        completion: .settings,
         transform: Self.assignment
     )
     var settings: [SettingAssignment] = []

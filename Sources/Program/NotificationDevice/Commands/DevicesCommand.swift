@@ -20,7 +20,7 @@ struct DevicesCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("Only this device, which is asked whether it answers.", valueName: "name"),
-        completion: .custom { _, _, _ in DeviceFolder.existing.map(\.name.description) })
+        completion: .devices)
     var name: DeviceName?
 
     @OptionGroup var time: TimeoutOption

@@ -16,7 +16,7 @@ struct EraseCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The devices.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The devices.", valueName: "name"), completion: .devices)
     var names: [DeviceName]
 
     @Flag(help: "Do not ask.")

@@ -42,7 +42,7 @@ struct PlayCommand: DeviceCommand {
 
     @Argument(
         help: ArgumentHelp("A scenario file, or the name of one in the program.", valueName: "file"),
-        completion: .file(extensions: ["scenario"]))
+        completion: .scenarios)
     var file: String?
 
     @Option(help: ArgumentHelp("How many times faster it is played, 0.1 to 100.", valueName: "factor"))

@@ -95,8 +95,8 @@ struct RenderCommand: DeviceCommand {
     private func checkScenario() throws {
         let ofScript = [
             ("--keys", keys != Self.defaultKeys), ("--size", size != Self.defaultSize), ("--at", at != nil),
-            ("--device", copied != nil), ("--gpx", device.gpx != nil), ("a payload", !device.payloads.isEmpty),
-            ("--bundle", device.bundleIdentifier != nil),
+            ("--device", copied != nil), ("--gpx", device.receiver.gpx != nil), ("a payload", !device.payloads.isEmpty),
+            ("--bundle", device.receiver.bundleIdentifier != nil),
             ("--empty, --language, --app or --set", contents.isGiven),
         ]
         if scenario != nil, let name = ofScript.first(where: \.1)?.0 {

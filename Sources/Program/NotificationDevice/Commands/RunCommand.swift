@@ -43,6 +43,7 @@ struct RunCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
+        if !headless.isHeadless { ProgramSignals.awaitForeground() }
         if headless.detaches { return try startDetached(on: contents).sayWhereReached(output.chosen ?? .text) }
         if let record = start.record { try RecordCommand.checkIsNew(record) }
         if let (device, name) = try runningDevice() {

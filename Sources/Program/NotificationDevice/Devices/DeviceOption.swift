@@ -10,7 +10,7 @@ struct DeviceOption: ParsableArguments {
                 + "\(DeviceName.variable), else \(DeviceName.phone).",
             valueName: "name"
         ),
-        completion: .custom { _, _, _ in DeviceFolder.existing.map(\.name.description) }
+        completion: .devices
     )
     var name: DeviceName?
 

@@ -1,3 +1,4 @@
+import CNcenterDevice
 import DeviceControl
 import DeviceInterface
 import DeviceRuntime
@@ -5,6 +6,7 @@ import DeviceSession
 import FoundationEssentials
 import Glibc
 import NotificationCore
+import NotificationLocking
 import TerminalCanvas
 import TerminalCurses
 
@@ -124,6 +126,12 @@ extension DeviceLauncher {
                 whenReachable: {
                     guard let format else { return try StayingDevice.tell(nil, persistent.folder) }
                     try StandardOutput.write(ReachedDevice(persistent.folder).text(format), needsReader: true)
+                    let error = unsafe ncenter_tell_service_manager("READY=1")
+                    guard error == 0 else {
+                        throw StandardError.failure(
+                            "NOTIFY_SOCKET names a service manager that cannot be told: \(SystemError(error))",
+                            ExitStatus.unavailable)
+                    }
                 })
         }
     }

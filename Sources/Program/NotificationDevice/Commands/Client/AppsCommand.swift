@@ -76,7 +76,7 @@ struct AppsCommand: ParsableCommand {
 struct ApplicationArgument: ParsableArguments {
     @OptionGroup private var options: ClientOptions
 
-    @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
+    @Argument(help: ArgumentHelp("The app.", valueName: "identifier"), completion: .apps)
     private var identifier: String
 
     func request(_ method: String, _ path: String) throws {

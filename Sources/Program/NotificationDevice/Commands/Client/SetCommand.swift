@@ -19,6 +19,7 @@ struct SetCommand: ParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "A setting of the device, or with BUNDLE:NAME=VALUE one of an app.", valueName: "NAME=VALUE"),
+        completion: .settings,
         transform: ContentsOptions.assignment
     )
     var settings: [SettingAssignment]

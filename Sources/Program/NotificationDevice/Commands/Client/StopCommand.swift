@@ -15,7 +15,7 @@ struct StopCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The device; the same as --device.", valueName: "name"),
-        completion: .custom { _, _, _ in DeviceFolder.existing.map(\.name.description) })
+        completion: .devices)
     var name: DeviceName?
 
     @OptionGroup var options: ClientOptions
