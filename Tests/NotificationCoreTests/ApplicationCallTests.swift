@@ -228,10 +228,16 @@ struct ApplicationCallTests {
         #expect(Self.told(device) == [])
     }
 
-    @Test("A URL that is opened is in the log") func openedURL() {
+    @Test(
+        "What the system has nothing for is in the log",
+        arguments: [
+            (ApplicationCall.open("https://example.com"), "open(https://example.com)"),
+            (.note("BGTaskScheduler.cancel(refresh)"), "BGTaskScheduler.cancel(refresh)"),
+        ])
+    func logged(call: ApplicationCall, line: String) {
         var device = CoreDevice()
-        device.answer(.application(.open("https://example.com")))
-        #expect(device.logged == ["open(https://example.com)"])
+        device.answer(.application(call))
+        #expect(device.logged == [line])
     }
 
     @Test("What belongs on the main thread and was used elsewhere is in the log") func offMainThread() {

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test("Every target has one row in the tables") func everyTargetHasOneRow() throws {
-        let rows = try ["Modules", "Test support", "Tests"].flatMap(modules)
+        let rows = try ["Modules", "Packages beside the modules", "Test support", "Tests"].flatMap(modules)
         #expect(rows.sorted() == targets.map(\.name).sorted())
     }
 

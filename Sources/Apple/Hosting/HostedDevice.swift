@@ -31,6 +31,15 @@ public final class HostedDevice {
 
     /// The name that the user has given the device; empty for one without a name, as in a test.
     public var name: String { connection?.deviceName ?? "" }
+    /// The device's language and region, as in `ko_KR`: what `Locale.current` is on iOS. A language without a region has
+    /// that of the country where most of its readers live. Can be read on any thread.
+    public nonisolated var locale: Locale {
+        let (language, region) = connection?.languageAndRegion ?? ("en", nil)
+        var parts = Locale.Language.Components(identifier: language)
+        let likely = Locale.Language(identifier: Locale.Language(identifier: language).maximalIdentifier).region
+        parts.region = region.map { Locale.Region($0) } ?? parts.region ?? likely
+        return Locale(identifier: Locale(languageComponents: parts).identifier)
+    }
     /// Identifies the device for the apps of a vendor: the same at each start, and another one for other vendors and
     /// devices.
     ///
@@ -84,18 +93,21 @@ public final class HostedDevice {
     private nonisolated let connection: (any ApplicationConnection)?
     /// The names whose use outside of the main thread is in the log already.
     private nonisolated let complaints = Mutex<Set<[String]>>([])
-    private var onActivity: (Activity) -> Void = { _ in }
+    private var followers: [(Activity) -> Void] = []
+    /// The device's clock. Can be used on any thread.
+    public nonisolated let clock: HostedApplicationClock
 
-    package init(connection: (any ApplicationConnection)? = nil) {
+    package init(connection: (any ApplicationConnection)?, clock: HostedApplicationClock) {
         self.connection = connection
+        self.clock = clock
         Self.register(self)
     }
 
-    /// Has the device tell the app from now on when its activity or badge changes.
+    /// Has the device tell the app from now on when its activity or badge changes, until the app's code ends.
     ///
-    /// - Parameter onActivity: Called after each change of ``activity``.
+    /// - Parameter onActivity: Called after each change of ``activity``, after those of earlier calls.
     public func follow(_ onActivity: @escaping (Activity) -> Void) {
-        self.onActivity = onActivity
+        followers.append(onActivity)
         send(.followSituation)
     }
 
@@ -120,6 +132,11 @@ public final class HostedDevice {
     /// Writes into the device's log that the app has opened a URL; the device has no app for it.
     public func noteOpening(of url: URL) {
         send(.open(url.absoluteString))
+    }
+
+    /// Writes into the device's log what the app has asked of the system. Can be called on any thread.
+    public nonisolated func note(_ call: String) {
+        send(.note(call))
     }
 
     /// Writes into the device's log that the app uses a name elsewhere than on the main thread, if it does: once for
@@ -158,6 +175,7 @@ public final class HostedDevice {
     package func end() {
         activity = .background
         launchUserInfo = nil
+        followers = []
     }
 
     /// Handles a message; `remoteNotification` is the app's own to handle.
@@ -185,7 +203,7 @@ public final class HostedDevice {
     private func change(to activity: Activity) {
         guard activity != self.activity else { return }
         self.activity = activity
-        onActivity(activity)
+        for follower in followers { follower(activity) }
     }
 }
 

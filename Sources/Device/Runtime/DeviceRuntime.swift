@@ -104,6 +104,7 @@ package final class DeviceRuntime {
             system = NotificationSystem(
                 timeZone: process.clock.timeZone, language: language, region: region, deviceName: name)
             if save != nil { system.track() }
+            shareLanguage()
             return
         }
         system = NotificationSystem(restoring: kept.device, timeZone: process.clock.timeZone, deviceName: name)
@@ -179,8 +180,17 @@ package final class DeviceRuntime {
     /// Lets the core decide; ``commit()`` performs its decisions after it has saved what they have changed.
     func handle(_ event: SystemEvent) {
         let effects = system.handle(event, at: clock.now)
+        shareLanguage()
         saving.isDue = true
         perform(effects)
+    }
+
+    /// Lets apps read the language and the region that the user has chosen.
+    private func shareLanguage() {
+        let region = system.settings.region
+        process.languageAndRegion.withLock {
+            $0 = (system.language, region == .automatic ? nil : region.rawValue)
+        }
     }
 
     /// Performs the user's action on a control of an app's screen.

@@ -38,7 +38,10 @@ import Testing
                 {
                     kind = String(match.2)
                     let isPublic = match.1.contains("public") || match.1.contains("open")
-                    let isForeign = ["HostedContentExtension", "UIColor"].contains(match.3)
+                    let isForeign = [
+                        "HostedContentExtension", "HostedInterface", "HostedModule", "NamedMember",
+                        "NamedMemberArguments", "UIColor",
+                    ].contains(match.3)
                     owner = (isPublic || kind == "extension") && !isForeign ? String(match.3) : nil
                     if let owner, kind != "extension" { found[owner, default: []].formUnion([]) }
                 } else if let match = line.prefixMatch(of: /public func (\w+)/) {

@@ -28,6 +28,8 @@ package final class ApplicationProcess: Sendable {
     let groups = ApplicationGroupFolders()
     /// The name of the device, which apps can read.
     let deviceName = Mutex("")
+    /// The language and the region of the device, which apps can read.
+    let languageAndRegion = Mutex<(language: String, region: String?)>(("en", nil))
     /// Where apps are called back.
     let callback = Callback()
 
@@ -74,16 +76,16 @@ package final class ApplicationProcess: Sendable {
         let center = UNUserNotificationCenter(connection: connection)
         let context = ApplicationContext(
             connection: connection, center: center, name: bundle.name, schedule: schedule)
+        let clock = HostedApplicationClock(
+            now: { connection.now }, sleep: { try await connection.sleep(until: $0, for: context) })
         return ApplicationHost(
             type,
             connection: connection,
             center: center,
             context: context,
             environment: HostedApplicationEnvironment(
-                bundle: bundle,
-                clock: HostedApplicationClock(
-                    now: { connection.now }, sleep: { try await connection.sleep(until: $0, for: context) }),
-                makeUUID: makeUUID, device: HostedDevice(connection: connection))
+                bundle: bundle, clock: clock, makeUUID: makeUUID,
+                device: HostedDevice(connection: connection, clock: clock))
         )
     }
 

@@ -29,6 +29,9 @@ final class LocalConnection: HostedApplicationConnection {
     var now: Date { clock.value.now }
     var timeZone: TimeZone { clock.timeZone }
     var deviceName: String { process?.deviceName.withLock(\.self) ?? "" }
+    var languageAndRegion: (language: String, region: String?) {
+        process?.languageAndRegion.withLock(\.self) ?? ("en", nil)
+    }
     var callbacks: CallbackThread { callback.thread.withLock(\.self) }
 
     var stoppedTime: Date? {

@@ -21,6 +21,8 @@ extension NotificationSystem {
             setApplicationIconBadge(count, of: application, &effects)
         case .open(let address):
             effects.log(.call, application, "open(\(address))")
+        case .note(let call):
+            effects.log(.call, application, call)
         case .usedOffMainThread(let name, let place):
             effects.log(
                 .call, application, "\(name) must be used on the main thread only; it was used on \(place)")

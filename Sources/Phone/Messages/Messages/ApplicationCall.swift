@@ -8,6 +8,8 @@ package enum ApplicationCall: Equatable, Sendable {
     case setBadge(Int)
     /// The app asks to open a URL, for which this device has no app; it is logged.
     case open(String)
+    /// The app has asked the system for something that is only logged, in words.
+    case note(String)
     /// The app has used a name elsewhere than on the main thread, where it belongs; it is logged.
     case usedOffMainThread(String, place: String)
     /// The app has handled a push with `content-available`. Sent for every call of the completion handler, even if it

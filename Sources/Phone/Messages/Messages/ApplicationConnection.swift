@@ -21,6 +21,10 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// The name that the user has given the device; can be read on any thread.
     var deviceName: String { get }
 
+    /// The device's language, such as `en` or `zh-Hans-CN`, and its region, such as `FR`, or `nil` if the user has
+    /// chosen none; can be read on any thread.
+    var languageAndRegion: (language: String, region: String?) { get }
+
     /// Where completion handlers are called and async delegate methods begin; can be read on any thread.
     var callbacks: CallbackThread { get }
 
@@ -52,6 +56,7 @@ extension ApplicationConnection {
 extension ApplicationConnection {
     package var hasDevice: Bool { true }
     package var stoppedTime: Date? { nil }
+    package var languageAndRegion: (language: String, region: String?) { ("en", nil) }
     package func notePrinted(_ bytes: UnsafeRawBufferPointer) {}
     package var callbacks: CallbackThread { .queue }
     package var placeOffMainThread: String? { nil }

@@ -19,8 +19,15 @@ open class UIViewController: NSObject {
 
     private var loadedView: UIView?
 
-    /// Names and bundles of interface files are ignored: they cannot be read.
+    /// How the storyboard of the controller makes its view.
+    private let makeView: (@MainActor (UIViewController) -> UIView)?
+    /// The nib whose owner is the controller; by default one with the name of its class, if there is one.
+    public let nibName: String?
+
+    /// - Parameter nibBundleOrNil: Ignored: nibs are those of the controller's module.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        makeView = nil
         super.init()
     }
 
@@ -28,10 +35,16 @@ open class UIViewController: NSObject {
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// By this initializer the device makes the controller that a property list names; the archive is empty.
+    /// By this initializer the device makes the controller that a property list or a storyboard names; the archive is
+    /// empty.
     public required init?(coder: NSCoder) {
+        nibName = nil
+        makeView = (coder as? InterfaceCoder)?.makeView
         super.init()
     }
+
+    /// Called when the controller of a storyboard has its views and outlets.
+    open func awakeFromNib() {}
 
     // MARK: The view
 
@@ -46,9 +59,19 @@ open class UIViewController: NSObject {
     open var viewIfLoaded: UIView? { loadedView }
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the view; the default implementation makes an empty one.
+    /// Makes the view: that of the storyboard or nib, otherwise an empty one.
+    ///
+    /// - Precondition: A nib that ``nibName`` names is in the folders of the plug-in `iOSSources`.
     open func loadView() {
-        loadedView = UIView(frame: UIScreen.main.bounds)
+        if let makeView {
+            loadedView = makeView(self)
+        } else if let nib = HostedInterface.nib(nibName ?? "\(type(of: self))", of: self) {
+            let objects = nib.objects(self)
+            if loadedView == nil { loadedView = objects.lazy.compactMap { $0 as? UIView }.first }
+        } else if let nibName {
+            preconditionFailure("there is no \(nibName).xib in the folders of the plug-in iOSSources")
+        }
+        if loadedView == nil { loadedView = UIView(frame: UIScreen.main.bounds) }
     }
 
     open func loadViewIfNeeded() {

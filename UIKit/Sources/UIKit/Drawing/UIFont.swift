@@ -56,6 +56,16 @@ public final class UIFont: NSObject, Sendable {
         UIFont(size: fontSize, weight: .bold)
     }
 
+    /// As ``systemFont(ofSize:weight:)``: all characters of a terminal have one width.
+    public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(size: fontSize, weight: weight)
+    }
+
+    /// As ``systemFont(ofSize:weight:)``: all characters of a terminal have one width.
+    public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(size: fontSize, weight: weight)
+    }
+
     public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(size: fontSize, weight: .regular)
     }

@@ -4,21 +4,41 @@ import NotificationDevice
 ///
 /// Apple: `UIImage`. PNG, JPEG, GIF and WebP are read; of one that moves the first frame is shown.
 public final class UIImage: NSObject, Sendable {
-    let picture: NotificationPicture
+    /// A picture and its place in the image, in points.
+    struct Part: Hashable, Sendable {
+        let picture: NotificationPicture
+        let frame: CGRect
+    }
+
+    /// From back to front; empty for an image of nothing.
+    let parts: [Part]
     /// One for a picture that was made of data.
     public let scale: CGFloat
-
     /// The size in points, of the picture as it is decoded: at most 320 by 192.
-    public var size: CGSize {
-        CGSize(width: Double(picture.width) / scale, height: Double(picture.height) / scale)
+    public let size: CGSize
+
+    /// An image of nothing.
+    public override convenience init() {
+        self.init(parts: [], size: .zero, scale: 1)
+    }
+
+    init(parts: [Part], size: CGSize, scale: CGFloat) {
+        (self.parts, self.size, self.scale) = (parts, size, scale)
     }
 
     /// Decodes a picture; `nil` if that is not possible.
-    public init?(data: Data, scale: CGFloat = 1) {
+    public convenience init?(data: Data, scale: CGFloat = 1) {
         // Apple says no more than `nil`, either.
         guard scale > 0, let picture = try? NotificationPicture(data: data) else { return nil }
-        self.picture = picture
-        self.scale = scale
+        let size = CGSize(width: Double(picture.width) / scale, height: Double(picture.height) / scale)
+        self.init(
+            parts: [Part(picture: picture, frame: CGRect(origin: .zero, size: size))], size: size, scale: scale)
+    }
+
+    /// The picture of an image that is nothing more; `nil` for others.
+    var picture: NotificationPicture? {
+        guard parts.count == 1, parts[0].frame == CGRect(origin: .zero, size: size) else { return nil }
+        return parts[0].picture
     }
 
     /// Reads a picture from a file; `nil` if that is not possible.
@@ -36,13 +56,14 @@ public final class UIImage: NSObject, Sendable {
     }
 
     /// Always `nil`: there are no symbols here.
-    public init?(systemName name: String) { nil }
+    public convenience init?(systemName name: String) { return nil }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        (object as? UIImage)?.picture == picture
+        guard let other = object as? UIImage else { return false }
+        return other.parts == parts && other.size == size
     }
 
-    public override var hash: Int { picture.hashValue }
+    public override var hash: Int { parts.hashValue }
 }
 
 /// The files of the apps that this process hosts.

@@ -1,6 +1,6 @@
 import NotificationHosting
 
-/// The buttons and switches of a tree of views, which the device shows as controls.
+/// The buttons, switches and views with gestures of a tree of views, which the device shows as controls.
 @MainActor
 enum ViewControls {
     /// Returns the controls from top to bottom; they are named by their places in the tree, which stay the same as long
@@ -9,7 +9,7 @@ enum ViewControls {
     /// - Parameter withLabels: Whether texts are among them, as on an app's screen, which has no drawing.
     static func all(in root: UIView, withLabels: Bool) -> [HostedControl] {
         var found: [(origin: CGPoint, control: HostedControl)] = []
-        collect(root, at: .zero, path: "", withLabels: withLabels, into: &found)
+        collect(root, at: .zero, path: "", withLabels: withLabels, isInteractive: true, into: &found)
         return found.enumerated()
             .sorted {
                 let (left, right) = ($0.element.origin, $1.element.origin)
@@ -19,19 +19,19 @@ enum ViewControls {
     }
 
     private static func collect(
-        _ view: UIView, at origin: CGPoint, path: String, withLabels: Bool,
+        _ view: UIView, at origin: CGPoint, path: String, withLabels: Bool, isInteractive: Bool,
         into found: inout [(origin: CGPoint, control: HostedControl)]
     ) {
         guard !view.isHidden, view.alpha >= 0.01 else { return }
         let place = CGPoint(x: origin.x + view.frame.minX, y: origin.y + view.frame.minY)
+        let isInteractive = isInteractive && view.isUserInteractionEnabled
         switch view {
         case let button as UIButton:
             found.append(
                 (
                     place,
-                    .button(path, title: button.shownTitle, isEnabled: button.isEnabled) {
-                        button.sendActions(for: .touchUpInside)
-                        button.sendActions(for: .primaryActionTriggered)
+                    .button(path, title: button.shownTitle, isEnabled: button.isEnabled && isInteractive) {
+                        button.press()
                     }
                 ))
             return
@@ -40,7 +40,8 @@ enum ViewControls {
                 (
                     place,
                     .toggle(
-                        path, title: control.accessibilityLabel ?? "", isOn: control.isOn, isEnabled: control.isEnabled
+                        path, title: control.accessibilityLabel ?? "", isOn: control.isOn,
+                        isEnabled: control.isEnabled && isInteractive
                     ) { isOn in
                         control.isOn = isOn
                         control.sendActions(for: .valueChanged)
@@ -48,13 +49,40 @@ enum ViewControls {
                     }
                 ))
             return
-        case let label as UILabel where withLabels:
+        case let label as UILabel where withLabels && label.gestures.isEmpty:
             if let text = label.text, !text.isEmpty { found.append((place, .label(path, text: text))) }
         default:
             break
         }
+        if isInteractive { collectPresses(of: view, at: place, path: path, into: &found) }
         for (index, subview) in view.subviews.enumerated() {
-            collect(subview, at: place, path: "\(path)/\(index)", withLabels: withLabels, into: &found)
+            collect(
+                subview, at: place, path: "\(path)/\(index)", withLabels: withLabels, isInteractive: isInteractive,
+                into: &found)
         }
+    }
+
+    /// What the user can press beside buttons: controls of the app's own, and views with gestures.
+    private static func collectPresses(
+        of view: UIView, at place: CGPoint, path: String, into found: inout [(origin: CGPoint, control: HostedControl)]
+    ) {
+        let text = text(of: view)
+        if let control = view as? UIControl, control.isPressable {
+            found.append(
+                (place, .button(path, title: text ?? "Press", isEnabled: control.isEnabled) { control.press() }))
+        }
+        for (index, gesture) in view.gestures.enumerated() where gesture.isEnabled {
+            // Of several gestures each has its word, so that the user can tell them apart.
+            let title = [view.gestures.count > 1 || text == nil ? gesture.verb : nil, text].compactMap { $0 }
+            found.append(
+                (place, .button("\(path)#\(index)", title: title.joined(separator: ": ")) { gesture.recognize() }))
+        }
+    }
+
+    /// What a view is called: its accessibility label, or the first text in it.
+    private static func text(of view: UIView) -> String? {
+        if let label = view.accessibilityLabel, !label.isEmpty { return label }
+        if let text = (view as? UILabel)?.text, !text.isEmpty { return text }
+        return view.subviews.lazy.filter { !$0.isHidden }.compactMap { Self.text(of: $0) }.first
     }
 }

@@ -15,7 +15,9 @@ struct ViewDrawing {
 
     private func draw(_ view: UIView, at origin: CGPoint, in context: inout NotificationDrawingContext) {
         // UIKit does not show what is less opaque than this; cells have no opacity above it.
-        guard !view.isHidden, view.alpha >= 0.01, drawsControls || !(view is UIControl) else { return }
+        guard !view.isHidden, view.alpha >= 0.01, drawsControls || !(view is UIButton || view is UISwitch) else {
+            return
+        }
         let frame = CGRect(
             x: origin.x + view.frame.minX, y: origin.y + view.frame.minY, width: view.frame.width,
             height: view.frame.height)
@@ -27,10 +29,8 @@ struct ViewDrawing {
         case let label as UILabel:
             write(label, area, in: &context)
         case let imageView as UIImageView:
-            guard let picture = imageView.image?.picture else { break }
-            context.draw(
-                picture, column: area.column, row: area.row, columns: area.columns, rows: area.rows,
-                placement: imageView.contentMode.placement)
+            guard let image = imageView.image, !image.parts.isEmpty else { break }
+            draw(image, imageView.contentMode, frame, in: &context)
             if let text = imageView.accessibilityLabel {
                 context.describe(
                     text, value: imageView.accessibilityValue ?? "", isPicture: true, column: area.column,
@@ -46,6 +46,32 @@ struct ViewDrawing {
         let offset = (view as? UIScrollView)?.contentOffset ?? .zero
         for subview in view.subviews {
             draw(subview, at: CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y), in: &context)
+        }
+    }
+
+    /// Draws a picture as its view places it; of an image that code has put together, each part in its place.
+    private func draw(
+        _ image: UIImage, _ mode: UIView.ContentMode, _ frame: CGRect, in context: inout NotificationDrawingContext
+    ) {
+        if let picture = image.picture {
+            let area = PointScale.area(frame)
+            return context.draw(
+                picture, column: area.column, row: area.row, columns: area.columns, rows: area.rows,
+                placement: mode.placement)
+        }
+        let (width, height) = (frame.width / max(1, image.size.width), frame.height / max(1, image.size.height))
+        let ratio = min(width, height)
+        let scale = mode == .scaleToFill ? CGSize(width: width, height: height) : CGSize(width: ratio, height: ratio)
+        let left = frame.midX - image.size.width * scale.width / 2
+        let top = frame.midY - image.size.height * scale.height / 2
+        for part in image.parts {
+            let area = PointScale.area(
+                CGRect(
+                    x: left + part.frame.minX * scale.width, y: top + part.frame.minY * scale.height,
+                    width: part.frame.width * scale.width, height: part.frame.height * scale.height))
+            context.draw(
+                part.picture, column: area.column, row: area.row, columns: area.columns, rows: area.rows,
+                placement: .fill)
         }
     }
 

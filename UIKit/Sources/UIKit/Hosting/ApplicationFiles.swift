@@ -10,9 +10,12 @@ struct ApplicationFiles {
     private var extensions: [InformationFile] = []
     private var entitlements: InformationFile?
 
+    private let module: String
+
     /// - Parameter module: The module of the app's delegate.
     /// - Throws: An ``InformationFile/Mistake``.
     init(module: String) throws {
+        self.module = module
         guard let folder = try Self.folder(of: module) else {
             resources = nil
             return
@@ -75,26 +78,121 @@ struct ApplicationFiles {
         return entitlements?.dictionary[key] as? Bool == true
     }
 
+    // MARK: Bundles
+
+    /// The bundles of the app and of its extensions, as their code sees them.
+    struct Bundles {
+        let application: ApplicationBundle
+        /// Each with the name of its class.
+        let extensions: [(point: String?, className: String, bundle: ApplicationBundle)]
+    }
+
+    /// The app's name in languages without one of their own.
+    var name: String {
+        application?.text("CFBundleDisplayName") ?? application?.text("CFBundleName") ?? module
+    }
+    var identifier: String { application?.text("CFBundleIdentifier") ?? "com.example.\(module)" }
+
+    /// `nil` without a folder of resources.
+    ///
+    /// - Throws: An ``InformationFile/Mistake``.
+    func bundles() throws -> Bundles? {
+        guard let folder = resources?.bundleURL else { return nil }
+        let extensionFolders = extensions.map { $0.url.deletingLastPathComponent() }
+        func identity(_ identifier: String) -> [String: String] {
+            [
+                "CFBundleIdentifier": identifier, "CFBundleName": name, "CFBundleDisplayName": name,
+                "CFBundleDevelopmentRegion": "en",
+            ]
+        }
+        let own = try ApplicationBundle(
+            application?.url.deletingLastPathComponent() ?? folder, information: application,
+            identity: identity(identifier), without: extensionFolders)
+        return Bundles(
+            application: own,
+            extensions: try zip(extensions, extensionFolders).map { file, folder in
+                let className = (file.principalClassName ?? "").replacing("$(PRODUCT_MODULE_NAME)", with: module)
+                let bundle = try ApplicationBundle(
+                    folder, information: file, identity: identity("\(identifier).\(folder.lastPathComponent)"),
+                    sharing: own)
+                return (file.extensionPoint, className, bundle)
+            })
+    }
+
     // MARK: Extensions
 
-    func contentExtensions(module: String) throws -> [HostedContentExtension] {
-        try extensions.filter { $0.extensionPoint == HostedContentExtension.extensionPointIdentifier }.map { file in
-            guard let type = try file.principalClass(module: module) as? any ContentExtensionAdapter.Content.Type else {
-                throw file.mistake("NSExtensionPrincipalClass is no UIViewController & UNNotificationContentExtension")
-            }
+    /// - Parameter bundles: Those of the content extensions, in their order.
+    func contentExtensions(
+        module: String, _ bundles: [(point: String?, className: String, bundle: ApplicationBundle)]
+    ) throws -> [HostedContentExtension] {
+        let files = extensions.filter { $0.extensionPoint == HostedContentExtension.extensionPointIdentifier }
+        return try zip(files, bundles).map { file, bundle in
+            let make = try storyboardController(file, module: module) ?? principalController(file, module: module)
             do throws(HostedContentExtensionError) {
                 return try HostedContentExtension(
-                    attributes: file.extensionAttributes, viewController: { make(type) })
+                    attributes: file.extensionAttributes, in: bundle.bundle, viewController: make)
             } catch {
                 throw file.mistake(error.description)
             }
         }
     }
 
+    private typealias MakeController = @MainActor @Sendable () -> any ContentExtensionAdapter.Content
+
+    private func principalController(_ file: InformationFile, module: String) throws -> MakeController {
+        guard let type = try file.principalClass(module: module) as? any ContentExtensionAdapter.Content.Type else {
+            throw file.mistake("NSExtensionPrincipalClass is no UIViewController & UNNotificationContentExtension")
+        }
+        return { make(type) }
+    }
+
+    /// Makes the first controller of the storyboard that a file names, which is the nearest to the file.
+    private func storyboardController(_ file: InformationFile, module: String) throws -> MakeController? {
+        guard let name = file.storyboard else { return nil }
+        guard let interface = interface(named: name, near: file, module: module) else {
+            throw file.mistake(
+                "NSExtensionMainStoryboard: there is no \(name).storyboard in the folders of the plug-in iOSSources")
+        }
+        guard let make = interface.initialController else {
+            throw file.mistake(
+                "NSExtensionMainStoryboard: \(interface.path) has no initial view controller that is here")
+        }
+        return {
+            let controller = make()
+            guard let content = controller as? any ContentExtensionAdapter.Content else {
+                preconditionFailure(
+                    "\(interface.path): \(type(of: controller)) is no UNNotificationContentExtension; set its class")
+            }
+            return content
+        }
+    }
+
+    private func interface(named name: String, near file: InformationFile, module: String) -> HostedInterface? {
+        let folder = resources.map { Array(file.url.pathComponents.dropFirst($0.bundleURL.pathComponents.count)) } ?? []
+        func distance(_ interface: HostedInterface) -> Int {
+            -zip(folder, interface.path.split(separator: "/").map(String.init)).prefix { $0 == $1 }.count
+        }
+        return (ModuleContents.named(module)?.interfaces ?? [])
+            .filter { $0.name == name }
+            .min { (distance($0), $0.path) < (distance($1), $1.path) }
+    }
+
+    /// The first controller of the app's storyboard; `nil` without one.
+    func mainController(module: String) throws -> (@MainActor @Sendable () -> UIViewController)? {
+        guard let file = application, let name = file.text("UIMainStoryboardFile") else { return nil }
+        guard let interface = interface(named: name, near: file, module: module) else {
+            throw file.mistake(
+                "UIMainStoryboardFile: there is no \(name).storyboard in the folders of the plug-in iOSSources")
+        }
+        return interface.initialController
+    }
+
     func serviceExtension(module: String) throws -> (@Sendable () -> UNNotificationServiceExtension)? {
         guard let file = extensions.first(where: { $0.extensionPoint == "com.apple.usernotifications.service" }) else {
             return nil
         }
+        let name = file.principalClassName?.split(separator: ".").last.map(String.init) ?? ""
+        if let make = ModuleContents.named(module)?.serviceExtensions[name] { return make }
         guard let type = try file.principalClass(module: module) as? UNNotificationServiceExtension.Type else {
             throw file.mistake("NSExtensionPrincipalClass is no UNNotificationServiceExtension")
         }
@@ -107,7 +205,7 @@ struct ApplicationFiles {
 private func make(
     _ type: any ContentExtensionAdapter.Content.Type
 ) -> any ContentExtensionAdapter.Content {
-    guard let controller = type.init(coder: EmptyCoder()) else {
+    guard let controller = type.init(coder: InterfaceCoder()) else {
         preconditionFailure("\(type).init(coder:) has made nothing; use UIApplicationDelegate.hostedContentExtensions")
     }
     return controller

@@ -12,6 +12,8 @@ struct ApplicationIdentity {
     let registrationError: (any Error)?
     /// Whether it is entitled to read the name that the user has given the device.
     let mayReadDeviceName: Bool
+    /// Makes the first controller of the app's storyboard; `nil` without one.
+    let mainController: (@MainActor @Sendable () -> UIViewController)?
 
     private static var known: [ObjectIdentifier: ApplicationIdentity] = [:]
 
@@ -31,21 +33,29 @@ struct ApplicationIdentity {
         _ delegate: Delegate.Type, module: String, _ files: ApplicationFiles
     ) throws {
         let information = files.application
-        let name =
-            information?.text("CFBundleDisplayName") ?? information?.text("CFBundleName") ?? module
-        let identifier = information?.text("CFBundleIdentifier") ?? "com.example.\(module)"
+        let (name, identifier) = (files.name, files.identifier)
         let glyph = information?.text("NCENTERIconGlyph")?.first ?? name.lowercased().first ?? "a"
+        let bundles = try files.bundles()
+        let point = HostedContentExtension.extensionPointIdentifier
         bundle = HostedApplicationBundle(
             identifier: identifier,
             name: name,
             iconGlyph: glyph,
             iconColor: try information?.color("NCENTERIconColor") ?? Self.color(for: identifier),
-            contentExtensions: delegate.hostedContentExtensions + (try files.contentExtensions(module: module)),
-            serviceExtension: try delegate.hostedServiceExtension ?? files.serviceExtension(module: module),
-            resources: files.resources
+            contentExtensions: delegate.hostedContentExtensions
+                + (try files.contentExtensions(module: module, bundles?.extensions.filter { $0.point == point } ?? [])),
+            serviceExtension: ServiceExtensionAdapter.making(
+                try delegate.hostedServiceExtension ?? files.serviceExtension(module: module),
+                in: bundles?.extensions.first { $0.point == "com.apple.usernotifications.service" }?.bundle),
+            resources: files.resources,
+            localizations: bundles?.application.notificationTexts,
+            developmentLanguage: bundles?.application.developmentLanguage,
+            infoDictionary: bundles?.application.information ?? [:]
         )
+        if let bundles { ApplicationLanguage.register(bundles, for: identifier, module: module) }
         registrationError = files.registrationError
         mayReadDeviceName = files.mayReadDeviceName
+        mainController = try files.mainController(module: module)
         ApplicationResources.folders.insert(contentsOf: files.resources.map { [$0.bundleURL] } ?? [], at: 0)
     }
 

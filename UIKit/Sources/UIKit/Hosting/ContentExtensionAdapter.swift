@@ -12,9 +12,15 @@ final class ContentExtensionAdapter: NotificationContentViewController, UNNotifi
 
     required nonisolated init() {}
 
-    static func make(_ content: any Content, isInteractive: Bool) -> ContentExtensionAdapter {
+    /// The bundle of the extension; `nil` for one that the app's code has made.
+    private var bundle: ApplicationBundle?
+
+    static func make(
+        _ content: any Content, isInteractive: Bool, in bundle: ApplicationBundle?
+    ) -> ContentExtensionAdapter {
         let adapter = ContentExtensionAdapter()
         adapter.content = content
+        adapter.bundle = bundle
         adapter.isInteractive = isInteractive
         return adapter
     }
@@ -26,23 +32,27 @@ final class ContentExtensionAdapter: NotificationContentViewController, UNNotifi
 
     override func viewDidLoad() {
         content?.extensionContext = extensionContext
-        content?.loadViewIfNeeded()
+        tell { $0.loadViewIfNeeded() }
     }
 
-    func didReceive(_ notification: UNNotification) {
-        content?.didReceive(notification)
+    /// Calls the extension, whose bundle is the main one meanwhile.
+    private func tell(_ body: (any Content) -> Void) {
+        guard let content else { return }
+        ApplicationLanguage.$extensionBundle.withValue(bundle) { body(content) }
     }
 
-    override func viewWillAppear(_ animated: Bool) { content?.viewWillAppear(animated) }
-    override func viewDidAppear(_ animated: Bool) { content?.viewDidAppear(animated) }
-    override func viewWillDisappear(_ animated: Bool) { content?.viewWillDisappear(animated) }
-    override func viewDidDisappear(_ animated: Bool) { content?.viewDidDisappear(animated) }
+    func didReceive(_ notification: UNNotification) { tell { $0.didReceive(notification) } }
+
+    override func viewWillAppear(_ animated: Bool) { tell { $0.viewWillAppear(animated) } }
+    override func viewDidAppear(_ animated: Bool) { tell { $0.viewDidAppear(animated) } }
+    override func viewWillDisappear(_ animated: Bool) { tell { $0.viewWillDisappear(animated) } }
+    override func viewDidDisappear(_ animated: Bool) { tell { $0.viewDidDisappear(animated) } }
 
     func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
     ) {
-        content?.didReceive(response, completionHandler: completion)
+        tell { $0.didReceive(response, completionHandler: completion) }
     }
 
     // MARK: Media
@@ -94,9 +104,18 @@ extension HostedContentExtension {
         attributes: [String: Any],
         viewController: @escaping @MainActor @Sendable () -> any UIViewController & UNNotificationContentExtension
     ) throws(HostedContentExtensionError) {
+        try self.init(attributes: attributes, in: nil, viewController: viewController)
+    }
+
+    /// - Parameter bundle: The bundle of the extension, which is the main one of its code.
+    init(
+        attributes: [String: Any], in bundle: ApplicationBundle?,
+        viewController: @escaping @MainActor @Sendable () -> any UIViewController & UNNotificationContentExtension
+    ) throws(HostedContentExtensionError) {
         let isInteractive = attributes[AttributeKey.userInteractionEnabled.rawValue] as? Bool ?? false
         try self.init(attributes: attributes) {
-            ContentExtensionAdapter.make(viewController(), isInteractive: isInteractive)
+            let content = ApplicationLanguage.$extensionBundle.withValue(bundle) { viewController() }
+            return ContentExtensionAdapter.make(content, isInteractive: isInteractive, in: bundle)
         }
     }
 }

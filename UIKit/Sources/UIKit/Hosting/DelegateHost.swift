@@ -13,6 +13,7 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
     private let device: HostedDevice
     private let application: UIApplication
     private let delegate: Delegate
+    private let mainController: (@MainActor @Sendable () -> UIViewController)?
     /// Whether the next arrival in front is a part of the launch.
     private var isLaunchedInFront = false
 
@@ -25,6 +26,7 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
             preconditionFailure("\(error)")
         }
         application = UIApplication(device: device, identity: identity)
+        mainController = identity.mainController
         delegate = Delegate()
         application.delegate = delegate
         device.onDeviceToken = { [weak self] token in self?.receive(token) }
@@ -40,7 +42,14 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
         isLaunchedInFront = device.activity != .background
         let options = device.launchUserInfo.map { [UIApplication.LaunchOptionsKey.remoteNotification: $0 as Any] }
         _ = delegate.application(application, willFinishLaunchingWithOptions: options)
+        if let mainController, delegate.window == nil {
+            // As iOS does for UIMainStoryboardFile, before the delegate is told.
+            let window = UIWindow(frame: UIScreen.main.bounds)
+            window.rootViewController = mainController()
+            delegate.window = window
+        }
         _ = delegate.application(application, didFinishLaunchingWithOptions: options)
+        if mainController != nil { delegate.window?.makeKeyAndVisible() }
         application.post(UIApplication.didFinishLaunchingNotification)
         device.follow { [weak self] activity in self?.activityChanged(to: activity) }
     }

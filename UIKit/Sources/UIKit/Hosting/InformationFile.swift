@@ -46,13 +46,17 @@ struct InformationFile {
 
     var extensionAttributes: [String: Any] { description["NSExtensionAttributes"] as? [String: Any] ?? [:] }
 
+    /// The storyboard whose first controller is the extension's.
+    var storyboard: String? { description["NSExtensionMainStoryboard"] as? String }
+
+    /// The name of a class, perhaps after that of its module.
+    var principalClassName: String? { description["NSExtensionPrincipalClass"] as? String }
+
     /// The class that the file names, in the module that it names or in the app's.
     ///
     /// - Throws: A ``Mistake``.
     func principalClass(module: String) throws -> AnyClass {
-        guard let name = description["NSExtensionPrincipalClass"] as? String else {
-            throw mistake("NSExtensionPrincipalClass is missing; storyboards cannot be read here")
-        }
+        guard let name = principalClassName else { throw mistake("NSExtensionPrincipalClass is missing") }
         let parts = name.split(separator: ".").map(String.init)
         let candidates = [name, "\(module).\(parts.last ?? name)"]
         for candidate in candidates {
@@ -60,14 +64,4 @@ struct InformationFile {
         }
         throw mistake("NSExtensionPrincipalClass: there is no class \(candidates.joined(separator: " or "))")
     }
-}
-
-/// An archive with nothing in it.
-final class EmptyCoder: NSCoder {
-    override var allowsKeyedCoding: Bool { true }
-    override func containsValue(forKey key: String) -> Bool { false }
-    override func decodeObject(forKey key: String) -> Any? { nil }
-    override func decodeBool(forKey key: String) -> Bool { false }
-    override func decodeInteger(forKey key: String) -> Int { 0 }
-    override func decodeDouble(forKey key: String) -> Double { 0 }
 }

@@ -154,7 +154,7 @@ struct AxisSolver {
             switch constraint.first.attribute {
             case .width, .height, .right, .trailing, .bottom, .lastBaseline: size = max(0, size - excess)
             case .left, .leading, .top, .firstBaseline: size = max(0, size + excess)
-            case .centerX, .centerY, .notAnAttribute: break
+            default: break
             }
         }
         return size
@@ -183,7 +183,7 @@ struct AxisSolver {
         switch attribute {
         case .left, .right, .leading, .trailing, .width, .centerX: .horizontal
         case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: .vertical
-        case .notAnAttribute: nil
+        default: nil
         }
     }
 
@@ -200,7 +200,7 @@ struct AxisSolver {
         case .right, .trailing, .bottom, .lastBaseline: span.end.map { $0 - place.inset }
         case .centerX, .centerY: span.middle
         case .width, .height: span.size.map { $0 - 2 * place.inset }
-        case .notAnAttribute: nil
+        default: nil
         }
     }
 
@@ -214,7 +214,7 @@ struct AxisSolver {
         case .right, .trailing, .bottom, .lastBaseline: span.end = value + place.inset
         case .centerX, .centerY: span.middle = value
         case .width, .height: span.size = max(0, value + 2 * place.inset)
-        case .notAnAttribute: return false
+        default: return false
         }
         span.complete()
         spans[ObjectIdentifier(view)] = span

@@ -114,7 +114,7 @@ public final class UILayoutGuide: NSObject {
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(place(.width)) }
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(place(.height)) }
 
-    private func place(_ attribute: NSLayoutConstraint.Attribute) -> LayoutPlace {
+    func place(_ attribute: NSLayoutConstraint.Attribute) -> LayoutPlace {
         LayoutPlace(view: view, attribute: attribute, inset: inset)
     }
 }

@@ -17,6 +17,14 @@ public final class NSLayoutConstraint: NSObject {
         case centerY
         case lastBaseline
         case firstBaseline
+        case leftMargin
+        case rightMargin
+        case topMargin
+        case bottomMargin
+        case leadingMargin
+        case trailingMargin
+        case centerXWithinMargins
+        case centerYWithinMargins
         case notAnAttribute = 0
     }
 
@@ -54,14 +62,15 @@ public final class NSLayoutConstraint: NSObject {
         self.constant = constant
     }
 
-    /// Creates a constraint between two views, or for one alone.
+    /// Creates a constraint between two views or guides, or for one alone.
+    ///
+    /// - Precondition: The items are views or guides of views.
     public convenience init(
-        item view1: UIView, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: UIView?,
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
     ) {
-        let second = view2.flatMap { attr2 == .notAnAttribute ? nil : LayoutPlace(view: $0, attribute: attr2) }
-        self.init(
-            LayoutPlace(view: view1, attribute: attr1), relation, second, multiplier: multiplier, constant: c)
+        let second = view2.flatMap { attr2 == .notAnAttribute ? nil : LayoutPlace(of: $0, attr2) }
+        self.init(LayoutPlace(of: view1, attr1), relation, second, multiplier: multiplier, constant: c)
     }
 
     /// Whether the constraint is followed.
@@ -83,6 +92,25 @@ public final class NSLayoutConstraint: NSObject {
 
     public static func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
+    }
+}
+
+extension LayoutPlace {
+    /// A side of a view or a guide; margins are those of the view's guide.
+    @MainActor
+    fileprivate init(of item: Any, _ attribute: NSLayoutConstraint.Attribute) {
+        if let guide = item as? UILayoutGuide {
+            self = guide.place(attribute)
+        } else if let view = item as? UIView {
+            let inner: [NSLayoutConstraint.Attribute: NSLayoutConstraint.Attribute] = [
+                .leftMargin: .left, .rightMargin: .right, .topMargin: .top, .bottomMargin: .bottom,
+                .leadingMargin: .leading, .trailingMargin: .trailing, .centerXWithinMargins: .centerX,
+                .centerYWithinMargins: .centerY,
+            ]
+            self = inner[attribute].map { view.layoutMarginsGuide.place($0) } ?? Self(view: view, attribute: attribute)
+        } else {
+            preconditionFailure("a constraint is between views and guides, and not for a \(type(of: item))")
+        }
     }
 }
 

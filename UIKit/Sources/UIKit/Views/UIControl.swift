@@ -1,6 +1,6 @@
 /// A view that the user can press or switch.
 ///
-/// Apple: `UIControl`. Targets with selectors cannot be had; add an action.
+/// Apple: `UIControl`.
 open class UIControl: UIView {
     /// An event of a control.
     public struct Event: OptionSet, Hashable, Sendable {
@@ -10,9 +10,25 @@ open class UIControl: UIView {
             self.rawValue = rawValue
         }
 
+        /// A press of the user is this event and then ``touchUpInside``; other touches never come.
+        public static let touchDown = Event(rawValue: 1)
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        public static let touchDragExit = Event(rawValue: 1 << 5)
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        public static let touchCancel = Event(rawValue: 1 << 8)
         public static let valueChanged = Event(rawValue: 1 << 12)
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        public static let allTouchEvents = Event(rawValue: 0xFFF)
+        public static let allEditingEvents = Event(rawValue: 0xF0000)
+        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
     /// The look of a control, of which the normal one is drawn.
@@ -32,6 +48,7 @@ open class UIControl: UIView {
     open var isEnabled = true
     open var isSelected = false
     private var actions: [(action: UIAction, events: Event)] = []
+    private var targets: [(target: TargetAction, events: Event)] = []
 
     /// Adds an action; one with the same identifier is replaced.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
@@ -43,7 +60,62 @@ open class UIControl: UIView {
         actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
     }
 
+    /// Lets an object perform a method at events, with the control and the event as its arguments. It is not kept.
+    ///
+    /// - Parameters:
+    ///   - target: `nil` for the nearest view around the control that has the method, or else the app's delegate.
+    ///   - action: The name of a method with none, one or two arguments.
+    /// - Precondition: At an event, the target has the method.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        guard !targets.contains(where: { $0.target.isSame(as: target, action) && $0.events == controlEvents }) else {
+            return
+        }
+        targets.append((TargetAction(target: target, action: action), controlEvents))
+    }
+
+    /// Removes targets from events; `nil` stands for all of them, or for all actions.
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+        targets = targets.compactMap { entry in
+            guard entry.target.isSame(as: target, action) else { return entry }
+            let events = entry.events.subtracting(controlEvents)
+            return events.isEmpty ? nil : (entry.target, events)
+        }
+    }
+
     open func sendActions(for controlEvents: Event) {
         for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.perform(sender: self) }
+        for (target, events) in targets where !events.isDisjoint(with: controlEvents) {
+            sendAction(
+                target.action, to: target.hasTarget ? target.target : responder(to: target.action), for: UIEvent())
+        }
+    }
+
+    /// Sends a method with the control and the event to an object.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        guard let target else { return }
+        action.perform(on: target as AnyObject, [self, event])
+    }
+
+    private func responder(to action: Selector) -> AnyObject? {
+        let around = sequence(first: self as UIView, next: { $0.superview }).map { $0 as AnyObject }
+        let delegate = UIApplication.current?.delegate.map { $0 as AnyObject }
+        return (around + [delegate].compactMap { $0 }).first { action.method(of: $0) != nil }
+    }
+
+    /// The events of a press.
+    func press() {
+        for event in [Event.touchDown, .touchUpInside, .primaryActionTriggered] { sendActions(for: event) }
+    }
+
+    /// Whether a press does something.
+    var isPressable: Bool {
+        let press: Event = [.touchDown, .touchUpInside, .primaryActionTriggered]
+        return (actions.map(\.events) + targets.map(\.events)).contains { !$0.isDisjoint(with: press) }
     }
 }
+
+/// What has happened to a control.
+///
+/// Apple: `UIEvent`, without touches.
+@preconcurrency @MainActor
+public final class UIEvent: NSObject {}

@@ -3,6 +3,7 @@
 /// Apple: `UIImageView`.
 open class UIImageView: UIView {
     open var image: UIImage?
+    override var isInteractiveByDefault: Bool { false }
 
     public init(image: UIImage?) {
         self.image = image

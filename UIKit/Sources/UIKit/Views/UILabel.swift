@@ -24,6 +24,8 @@ open class UILabel: UIView {
     /// Stored.
     open var adjustsFontForContentSizeCategory = false
 
+    override var isInteractiveByDefault: Bool { false }
+
     private var mostLines: Int? { numberOfLines > 0 ? numberOfLines : nil }
 
     /// The lines to draw in an area.

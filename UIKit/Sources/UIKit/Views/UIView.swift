@@ -63,7 +63,15 @@ open class UIView: NSObject {
     open var accessibilityLabel: String?
     /// The changing part of what a picture shows.
     open var accessibilityValue: String?
-    open var isUserInteractionEnabled = true
+    /// Whether the user can press what is in the view; of labels and image views `false` by default.
+    open var isUserInteractionEnabled: Bool {
+        get { isInteractive ?? isInteractiveByDefault }
+        set { isInteractive = newValue }
+    }
+    private var isInteractive: Bool?
+    var isInteractiveByDefault: Bool { true }
+    /// The gestures on the view.
+    var gestures: [UIGestureRecognizer] = []
     /// Stored: what is outside of the drawing alone is cut off.
     open var clipsToBounds = false
     /// Stored.
@@ -87,11 +95,14 @@ open class UIView: NSObject {
         self.init(frame: .zero)
     }
 
-    /// Creates a view without a frame: archives are not read.
+    /// Creates a view of a storyboard or nib, with its frame; other archives are empty.
     public required init?(coder: NSCoder) {
-        frame = .zero
+        frame = (coder as? InterfaceCoder)?.frame ?? .zero
         super.init()
     }
+
+    /// Called when a view of a storyboard or nib has its properties and outlets.
+    open func awakeFromNib() {}
 
     // MARK: The tree
 

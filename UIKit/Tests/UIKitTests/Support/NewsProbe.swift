@@ -1,6 +1,6 @@
 import Foundation
 
-/// The app of `Tests/Programs/NewsProbe`, which runs as a program of its own.
+/// The app of `Tests/Programs/NewsProbe`, which runs as a program of its own; other apps beside it do, too.
 enum NewsProbe {
     struct Result: Sendable {
         var status: Int32
@@ -21,6 +21,10 @@ enum NewsProbe {
         case endless = """
             {"Simulator Target Bundle": "com.example.News", "story": "endless", "aps": {"content-available": 1}}
             """
+        case tide = """
+            {"Simulator Target Bundle": "com.example.Tides",
+             "aps": {"alert": {"title": "High water", "body": "At noon"}, "category": "tide", "mutable-content": 1}}
+            """
         case errands = """
             {"Simulator Target Bundle": "com.example.News", "story": "errands", "aps": {"content-available": 1}}
             """
@@ -32,9 +36,10 @@ enum NewsProbe {
         }
     }
 
-    /// Prints what the device shows after the steps of a script; `story`, `silent`, `endless` and `errands` push.
+    /// Prints what the device shows after the steps of a script, of which the names of payloads push.
     static func render(
-        _ script: String, _ arguments: [String] = [], environment: [String: String] = [:]
+        _ script: String, _ arguments: [String] = [], environment: [String: String] = [:],
+        program: String = "NewsProbe"
     ) async throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "uikit-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -49,18 +54,17 @@ enum NewsProbe {
             try Data(payload.rawValue.utf8).write(to: file)
             steps.append("push:\(file.path)")
         }
-        return try await run(["render", "--keys", steps.joined(separator: " ")] + arguments, environment)
+        return try await run(
+            ["render", "--keys", steps.joined(separator: " ")] + arguments, environment, program: program)
     }
 
-    private static var program: URL {
-        get throws {
-            // The tests are a library that another program may have opened; the app is beside the program's products.
-            let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            let beside = [executable, CommandLine.arguments[0]].map {
-                URL(filePath: $0).deletingLastPathComponent().appending(path: "NewsProbe")
-            }
-            return beside.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? beside[0]
+    private static func url(of program: String) throws -> URL {
+        // The tests are a library that another program may have opened; the app is beside the program's products.
+        let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let beside = [executable, CommandLine.arguments[0]].map {
+            URL(filePath: $0).deletingLastPathComponent().appending(path: program)
         }
+        return beside.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? beside[0]
     }
 
     /// Lets the program read lines, and ends its input when its device, `phone`, has kept enough: that after a restart
@@ -69,7 +73,7 @@ enum NewsProbe {
         async throws
     {
         let process = Process()
-        process.executableURL = try program
+        process.executableURL = try url(of: "NewsProbe")
         process.arguments = ["--accessible", "--device", "phone"]
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let input = Pipe()
@@ -87,8 +91,10 @@ enum NewsProbe {
     }
 
     /// Runs the program, whose input is empty.
-    static func run(_ arguments: [String], _ environment: [String: String]) async throws -> Result {
-        let program = try program
+    static func run(
+        _ arguments: [String], _ environment: [String: String], program: String = "NewsProbe"
+    ) async throws -> Result {
+        let program = try url(of: program)
         return try await withCheckedThrowingContinuation { continuation in
             let thread = Thread {
                 continuation.resume(
@@ -116,7 +122,8 @@ enum NewsProbe {
 
     /// The lines of the log that the app or the core has written, oldest first.
     static func log(
-        after script: String, _ arguments: [String] = [], environment: [String: String] = [:]
+        after script: String, _ arguments: [String] = [], environment: [String: String] = [:],
+        program: String = "NewsProbe"
     ) async throws -> [String] {
         struct State: Decodable {
             struct Line: Decodable {
@@ -125,7 +132,8 @@ enum NewsProbe {
             }
             var log: [Line]
         }
-        let result = try await render(script, arguments + ["--format", "json"], environment: environment)
+        let result = try await render(
+            script, arguments + ["--format", "json"], environment: environment, program: program)
         let state = try JSONDecoder().decode(State.self, from: Data(result.output.utf8))
         return state.log.reversed().filter { ["console", "delegate", "call"].contains($0.kind) }.map(\.text)
     }

@@ -1,0 +1,2 @@
+// Publishers, subjects, operators and `@Published` are OpenCombine's.
+@_exported public import OpenCombine

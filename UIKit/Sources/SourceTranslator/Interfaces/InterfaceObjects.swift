@@ -1,0 +1,343 @@
+/// Writes the code of the objects that are made together: those of a controller's scene, or of a nib.
+struct InterfaceObjects {
+    /// An object in the code.
+    private struct Object {
+        var expression: String
+        var className: String
+        var element: InterfaceElement
+        /// The protocols of the outlets that its class has here.
+        var delegates: [String: String] = [:]
+        var isGesture = false
+    }
+
+    private(set) var diagnostics: [Diagnostic] = []
+    private let path: String
+    private let index: ModuleIndex
+    private let values: InterfaceValues
+    /// What the default variation of old size classes leaves out, and that of a phone does not take back.
+    private let excluded: Set<String>
+    private var objects: [String: Object] = [:]
+    private var lines: [String] = []
+
+    init(path: String, document: InterfaceElement, index: ModuleIndex) {
+        (self.path, self.index) = (path, index)
+        let file = path.split(separator: "/").last ?? ""
+        values = InterfaceValues(document, table: file.split(separator: ".").dropLast().joined(separator: "."))
+        var excluded: Set<String> = []
+        for variation in document.all where variation.name == "variation" {
+            let references = variation.all.filter { ["exclude", "include"].contains($0.name) }
+            if variation["key"] == "default" {
+                excluded.formUnion(references.filter { $0.name == "exclude" }.compactMap { $0["reference"] })
+            }
+        }
+        for variation in document.all where variation.name == "variation" {
+            // A phone that is held upright is high and narrow.
+            let classes = (variation["key"] ?? "").split(separator: "-")
+            guard classes.allSatisfy({ ["heightClass=regular", "widthClass=compact"].contains($0) }) else { continue }
+            excluded.subtract(variation.all.filter { $0.name == "include" }.compactMap { $0["reference"] })
+        }
+        self.excluded = excluded
+    }
+
+    private mutating func note(_ severity: Diagnostic.Severity, _ element: InterfaceElement, _ text: String) {
+        diagnostics.append(
+            Diagnostic(severity: severity, file: path, line: element.line, text: "\(element.title) \(text)"))
+    }
+
+    private mutating func write(_ element: InterfaceElement, _ statements: String...) {
+        lines.append("#sourceLocation(file: \(Literal.string(path)), line: \(element.line))")
+        lines += statements
+    }
+
+    // MARK: Beginnings
+
+    mutating func controller(_ element: InterfaceElement, scene: [InterfaceElement], function: String) -> String {
+        let className = className(of: element, otherwise: "UIKit.UIViewController")
+        objects[element["id"] ?? ""] = Object(expression: "controller", className: className, element: element)
+        let view = element.children.first { $0["key"] == "view" }
+        if let view {
+            make(scene.filter { $0 !== element } + [view], owner: element)
+        }
+        let item = element.child("navigationItem")
+        let title =
+            element["title"].map { values.localized($0, element, "title") }
+            ?? item?["title"].map { values.localized($0, item ?? element, "title") }
+        let body =
+            view.flatMap { objects[$0["id"] ?? ""] }.map { root in
+                """
+                , view: { controller in
+                _ = controller
+                \(lines.joined(separator: "\n"))
+                return \(root.expression)
+                }
+                """
+            } ?? ""
+        return """
+            #sourceLocation(file: \(Literal.string(path)), line: \(element.line))
+            @MainActor private func \(function)() -> UIKit.UIViewController {
+            UIKit.HostedInterface.controller(\(className).self, title: \(title ?? "nil")\(body))
+            }
+            #sourceLocation()
+            """
+    }
+
+    mutating func nib(_ elements: [InterfaceElement], function: String) -> String {
+        let owner = elements.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
+        if let owner {
+            objects[owner["id"] ?? ""] = Object(
+                expression: "owner", className: owner["customClass"] ?? "NSObject", element: owner)
+        }
+        make(elements.filter { $0 !== owner }, owner: owner)
+        let views = elements.compactMap { $0["id"].flatMap { objects[$0] } }.filter {
+            $0.expression != "owner" && !$0.isGesture
+        }
+        return """
+            #sourceLocation(file: \(Literal.string(path)), line: 1)
+            @MainActor private func \(function)(_ owner: AnyObject?) -> [AnyObject] {
+            _ = owner
+            \(lines.joined(separator: "\n"))
+            return [\(views.map(\.expression).joined(separator: ", "))]
+            }
+            #sourceLocation()
+            """
+    }
+
+    /// The class of an object: its own, if the module has it.
+    private mutating func className(of element: InterfaceElement, otherwise: String) -> String {
+        guard let name = element["customClass"], !otherwise.hasSuffix(".\(name)") else { return otherwise }
+        if index.types[name]?.isClass ?? false { return name }
+        if name == "UIControl" { return "UIKit.UIControl" }
+        note(.warning, element, "has the class \(name), which no source has; it is a \(otherwise)")
+        return otherwise
+    }
+
+    // MARK: Objects
+
+    private mutating func make(_ elements: [InterfaceElement], owner: InterfaceElement?) {
+        for element in elements {
+            if let kind = ViewKind.gestures[element.name] {
+                make(gesture: element, kind)
+            } else if element.name == "placeholder" {
+                continue
+            } else if element["key"] == "view" || element.children.contains(where: { $0["key"] == "frame" }) {
+                make(view: element)
+            } else {
+                note(.warning, element, "is not here and left out")
+            }
+        }
+        let all = elements.flatMap(\.all)
+        constrain(all)
+        for element in (owner.map { [$0] } ?? []) + all where objects[element["id"] ?? ""] != nil { connect(element) }
+        for element in all {
+            if let object = objects[element["id"] ?? ""], index.types[object.className] != nil, !object.isGesture {
+                write(element, "\(object.expression).awakeFromNib()")
+            }
+        }
+    }
+
+    private func variable(_ element: InterfaceElement) -> String {
+        "object_\(SourceFile.identifier(element["id"] ?? "\(element.line)"))"
+    }
+
+    private mutating func make(gesture element: InterfaceElement, _ kind: String) {
+        let name = variable(element)
+        let className = className(of: element, otherwise: "UIKit.\(kind)")
+        objects[element["id"] ?? ""] = Object(
+            expression: name, className: className, element: element,
+            delegates: ["delegate": "UIKit.UIGestureRecognizerDelegate"], isGesture: true)
+        write(element, "let \(name) = \(className)(target: nil, action: nil)")
+        if element.flag("enabled") == false { lines.append("\(name).isEnabled = false") }
+    }
+
+    private mutating func make(view element: InterfaceElement) {
+        guard !excluded.contains(element["id"] ?? "") else { return }
+        let kind = ViewKind.all[element.name]
+        if kind == nil { note(.warning, element, "is a view that is not here; an empty one takes its place") }
+        let name = variable(element)
+        let className = className(of: element, otherwise: "UIKit.\(kind?.className ?? "UIView")")
+        objects[element["id"] ?? ""] = Object(
+            expression: name, className: className, element: element, delegates: kind?.delegates ?? [:])
+        let frame = element.child("rect", key: "frame")
+        let sides = ["x", "y", "width", "height"].map { "\(frame?.number($0) ?? 0)" }.joined(separator: ", ")
+        write(element, "let \(name) = UIKit.HostedInterface.view(\(className).self, \(sides))")
+        lines += values.statements(for: element).map { "\(name).\($0)" }
+        for attribute in element.children(in: "userDefinedRuntimeAttributes") { set(attribute, of: element, name) }
+        for subview in element.children(in: "subviews") {
+            make(view: subview)
+            guard let object = objects[subview["id"] ?? ""] else { continue }
+            let add = element.name == "stackView" ? "addArrangedSubview" : "addSubview"
+            lines.append("\(name).\(add)(\(object.expression))")
+        }
+    }
+
+    /// The attributes of layers that are here, and properties of the app's own classes.
+    private mutating func set(_ attribute: InterfaceElement, of element: InterfaceElement, _ name: String) {
+        let keyPath = attribute["keyPath"] ?? ""
+        let isHere =
+            ["layer.cornerRadius", "layer.borderWidth", "layer.masksToBounds"].contains(keyPath)
+            || element["customClass"].map { index.has(property: keyPath, in: $0) } ?? false
+        guard isHere, let value = values.value(of: attribute) else {
+            return note(.warning, element, "has the runtime attribute \(keyPath), which is not here")
+        }
+        write(attribute, "\(name).\(keyPath) = \(value)")
+    }
+
+    // MARK: Constraints
+
+    private mutating func constrain(_ elements: [InterfaceElement]) {
+        var active: [String] = []
+        for around in elements {
+            guard let owner = objects[around["id"] ?? ""] else { continue }
+            for constraint in around.children(in: "constraints")
+            where constraint.name == "constraint" && constraint.flag("placeholder") != true
+                && !excluded.contains(constraint["id"] ?? "")
+            {
+                guard let name = constrain(constraint, owner) else { continue }
+                active.append(name)
+            }
+        }
+        if !active.isEmpty {
+            lines.append("UIKit.NSLayoutConstraint.activate([\(active.joined(separator: ", "))])")
+        }
+    }
+
+    private mutating func constrain(_ constraint: InterfaceElement, _ owner: Object) -> String? {
+        let first = constraint["firstItem"].map(item) ?? (owner.expression, nil)
+        let second = constraint["secondItem"].map(item)
+        guard let first, let firstSide = side(constraint["firstAttribute"], first.side),
+            second == nil || second! != nil
+        else {
+            note(.warning, constraint, "is between objects that are not here, and left out")
+            return nil
+        }
+        let secondSide = second.flatMap { $0 }.flatMap { side(constraint["secondAttribute"], $0.side) }
+        let name = variable(constraint)
+        let relation = constraint["relation"] ?? "equal"
+        write(
+            constraint,
+            """
+            let \(name) = UIKit.NSLayoutConstraint(item: \(first.expression), attribute: .\(firstSide), \
+            relatedBy: .\(relation), toItem: \(second.flatMap { $0 }?.expression ?? "nil"), \
+            attribute: .\(secondSide ?? "notAnAttribute"), multiplier: \(values.multiplier(constraint["multiplier"])), \
+            constant: \(constraint.number("constant") ?? 0))
+            """)
+        if let priority = constraint.number("priority") {
+            lines.append("\(name).priority = UIKit.UILayoutPriority(\(priority))")
+        }
+        if let identifier = constraint["identifier"] {
+            lines.append("\(name).identifier = \(Literal.string(identifier))")
+        }
+        objects[constraint["id"] ?? ""] = Object(
+            expression: name, className: "UIKit.NSLayoutConstraint", element: constraint)
+        return name
+    }
+
+    private func side(_ attribute: String?, _ forced: String?) -> String? {
+        forced ?? attribute.flatMap { ViewKind.attributes[$0] }
+    }
+
+    /// What a constraint begins or ends at; the guides of a controller are sides of its view.
+    private func item(_ id: String) -> (expression: String, side: String?)? {
+        if let object = objects[id] { return (object.expression, nil) }
+        for object in objects.values {
+            for child in object.element.children {
+                if child.name == "viewLayoutGuide", child["id"] == id {
+                    return (object.expression + (child["key"] == "safeArea" ? ".safeAreaLayoutGuide" : ""), nil)
+                }
+                if child.name == "layoutGuides", let guide = child.children.first(where: { $0["id"] == id }),
+                    let view = object.element.children.first(where: { $0["key"] == "view" })?["id"]
+                {
+                    return (objects[view]?.expression).map { ($0, guide["type"] == "top" ? "top" : "bottom") }
+                }
+            }
+        }
+        return nil
+    }
+
+    // MARK: Connections
+
+    private mutating func connect(_ element: InterfaceElement) {
+        guard let object = objects[element["id"] ?? ""] else { return }
+        var collections: [String: [String]] = [:]
+        for connection in element.children(in: "connections") {
+            let property = connection["property"] ?? ""
+            let destination = objects[connection["destination"] ?? ""]
+            switch connection.name {
+            case "outlet" where property == "view" && ["controller", "owner"].contains(object.expression):
+                if object.expression == "owner", let destination {
+                    write(connection, "(owner as? UIKit.UIViewController)?.view = \(destination.expression)")
+                }
+            case "outlet":
+                guard let destination else {
+                    note(.warning, connection, "(\(property)) leads to an object that is not here")
+                    continue
+                }
+                if let type = object.delegates[property] {
+                    write(
+                        connection,
+                        "\(object.expression).\(property) = \(destination.expression) as AnyObject as? any \(type)")
+                } else if hasOutlet(property, object, connection) {
+                    write(connection, call(object, property, destination.expression))
+                }
+            case "outletCollection" where property == "gestureRecognizers":
+                if let destination {
+                    write(connection, "\(object.expression).addGestureRecognizer(\(destination.expression))")
+                }
+            case "outletCollection":
+                if collections[property] == nil, !hasOutlet(property, object, connection) { continue }
+                collections[property, default: []] += destination.map { [$0.expression] } ?? []
+            case "action":
+                act(connection, of: object)
+            case "segue":
+                break  // The storyboard's writer notes these once.
+            default:
+                note(.warning, connection, "is a connection that is not here")
+            }
+        }
+        for (property, expressions) in collections.sorted(by: { $0.key < $1.key }) {
+            write(element, call(object, property, "[\(expressions.joined(separator: ", "))]"))
+        }
+    }
+
+    private func call(_ object: Object, _ property: String, _ value: String) -> String {
+        "UIKit.HostedInterface.connect(\(object.expression), \(Literal.string(property)), \(value))"
+    }
+
+    private mutating func hasOutlet(_ property: String, _ object: Object, _ connection: InterfaceElement) -> Bool {
+        if index.has(outlet: property, in: object.className) { return true }
+        note(
+            .error, connection,
+            """
+            connects \(object.element.title) of the class \(object.className) to the outlet “\(property)”, which no \
+            source of this class has; add @IBOutlet var \(property), or remove the connection
+            """)
+        return false
+    }
+
+    private mutating func act(_ action: InterfaceElement, of object: Object) {
+        let selector = action["selector"] ?? ""
+        let isResponder = action["destination"] == "-1" && objects["-1"] == nil
+        guard let target = isResponder ? "nil" : objects[action["destination"] ?? ""]?.expression else {
+            return note(.warning, action, "(\(selector)) leads to an object that is not here")
+        }
+        if let destination = objects[action["destination"] ?? ""],
+            !index.has(selector: selector, in: destination.className)
+        {
+            return note(
+                .error, action,
+                """
+                sends \(selector) to the class \(destination.className), which has no such method in the sources; add \
+                an @IBAction, or remove the connection
+                """)
+        }
+        let name = "UIKit.Selector(\(Literal.string(selector)))"
+        if object.isGesture {
+            return write(action, "\(object.expression).addTarget(\(target), action: \(name))")
+        }
+        guard let event = ViewKind.events[action["eventType"] ?? ""] else {
+            return note(
+                .warning, action, "(\(selector)) is sent at \(action["eventType"] ?? "no event"), which is not here")
+        }
+        write(action, "\(object.expression).addTarget(\(target), action: \(name), for: .\(event))")
+    }
+}

@@ -1,0 +1,247 @@
+/// The values of objects in interface files, as code.
+struct InterfaceValues {
+    /// Colours of the file, for those that are not here.
+    private var colors: [String: InterfaceElement] = [:]
+
+    /// The table with the file's texts in other languages.
+    private let table: String
+
+    init(_ document: InterfaceElement, table: String) {
+        self.table = table
+        for resource in document.children(in: "resources") where ["systemColor", "namedColor"].contains(resource.name) {
+            if let color = resource.child("color") { colors[resource["name"] ?? ""] = color }
+        }
+    }
+
+    /// Assignments and calls that follow the name of a view and a dot.
+    func statements(for element: InterfaceElement) -> [String] {
+        (common(element) + own(element)).map { $0 }
+    }
+
+    // MARK: Every view
+
+    private func common(_ element: InterfaceElement) -> [String] {
+        var found: [String] = []
+        func flag(_ attribute: String, _ property: String, inverted: Bool = false) {
+            if let value = element.flag(attribute) { found.append("\(property) = \(value != inverted)") }
+        }
+        flag("hidden", "isHidden")
+        flag("clipsSubviews", "clipsToBounds")
+        flag("userInteractionEnabled", "isUserInteractionEnabled")
+        flag("translatesAutoresizingMaskIntoConstraints", "translatesAutoresizingMaskIntoConstraints")
+        if let alpha = element.number("alpha") { found.append("alpha = \(alpha)") }
+        if let tag = element["tag"].flatMap(Int.init) { found.append("tag = \(tag)") }
+        if let mode = element["contentMode"], let own = Self.contentModes[mode] {
+            found.append("contentMode = .\(own)")
+        }
+        found += mask(element)
+        for (key, property) in [("backgroundColor", "backgroundColor"), ("tintColor", "tintColor")] {
+            if let color = color(element, key) { found.append("\(property) = \(color)") }
+        }
+        for (axis, word) in [("horizontal", "horizontal"), ("vertical", "vertical")] {
+            if let value = element.number("\(axis)HuggingPriority") {
+                found.append("setContentHuggingPriority(UIKit.UILayoutPriority(\(value)), for: .\(word))")
+            }
+            if let value = element.number("\(axis)CompressionResistancePriority") {
+                found.append("setContentCompressionResistancePriority(UIKit.UILayoutPriority(\(value)), for: .\(word))")
+            }
+        }
+        if let accessibility = element.child("accessibility") {
+            for (attribute, property) in [("label", "accessibilityLabel"), ("identifier", "accessibilityIdentifier")] {
+                if let text = accessibility[attribute] { found.append("\(property) = \(Literal.string(text))") }
+            }
+        }
+        return found
+    }
+
+    private static let contentModes = [
+        "scaleToFill": "scaleToFill", "scaleAspectFit": "scaleAspectFit", "scaleAspectFill": "scaleAspectFill",
+        "center": "center",
+    ]
+
+    private func mask(_ element: InterfaceElement) -> [String] {
+        guard let mask = element.child("autoresizingMask") else { return [] }
+        let sides = [
+            "widthSizable": "flexibleWidth", "heightSizable": "flexibleHeight", "flexibleMinX": "flexibleLeftMargin",
+            "flexibleMaxX": "flexibleRightMargin", "flexibleMinY": "flexibleTopMargin",
+            "flexibleMaxY": "flexibleBottomMargin",
+        ]
+        let set = sides.filter { mask.flag($0.key) ?? false }.values.sorted()
+        return ["autoresizingMask = [\(set.map { ".\($0)" }.joined(separator: ", "))]"]
+    }
+
+    // MARK: Kinds
+
+    private func own(_ element: InterfaceElement) -> [String] {
+        switch element.name {
+        case "label": label(element)
+        case "button": button(element)
+        case "imageView": element["image"].map { ["image = \(image($0, element))"] } ?? []
+        case "switch": control(element) + ["isOn = \(element.flag("on") ?? false)"]
+        case "stackView": stack(element)
+        case "slider":
+            control(element) + numbers(element, [("minValue", "minimumValue"), ("maxValue", "maximumValue")])
+                + numbers(element, [("value", "value")])
+        case "progressView": numbers(element, [("progress", "progress")])
+        case "activityIndicatorView":
+            (element.flag("hidesWhenStopped").map { ["hidesWhenStopped = \($0)"] } ?? ["hidesWhenStopped = false"])
+                + (element.flag("animating") == true ? ["startAnimating()"] : [])
+        case "textField":
+            control(element) + text(element)
+                + (element["placeholder"].map { ["placeholder = \(localized($0, element, "placeholder"))"] } ?? [])
+        case "textView": text(element) + (element.flag("editable").map { ["isEditable = \($0)"] } ?? [])
+        default: []
+        }
+    }
+
+    private func control(_ element: InterfaceElement) -> [String] {
+        (element.flag("enabled").map { ["isEnabled = \($0)"] } ?? [])
+            + (element.flag("selected").map { ["isSelected = \($0)"] } ?? [])
+    }
+
+    private func numbers(_ element: InterfaceElement, _ names: [(attribute: String, property: String)]) -> [String] {
+        names.compactMap { name in element.number(name.attribute).map { "\(name.property) = \($0)" } }
+    }
+
+    /// The text, its font, colour and alignment, which labels and fields of text have.
+    private func text(_ element: InterfaceElement) -> [String] {
+        var found: [String] = []
+        if let text = string(element, "text") ?? attributed(element, "attributedText") {
+            found.append("text = \(localized(text, element, "text"))")
+        }
+        if let font = font(element) { found.append("font = \(font)") }
+        if let color = color(element, "textColor") { found.append("textColor = \(color)") }
+        if let alignment = element["textAlignment"], Self.alignments.contains(alignment) {
+            found.append("textAlignment = .\(alignment)")
+        }
+        return found
+    }
+
+    private static let alignments = ["left", "center", "right", "justified", "natural"]
+
+    private func label(_ element: InterfaceElement) -> [String] {
+        let modes = [
+            "wordWrap": "byWordWrapping", "characterWrap": "byCharWrapping", "clip": "byClipping",
+            "headTruncation": "byTruncatingHead", "tailTruncation": "byTruncatingTail",
+            "middleTruncation": "byTruncatingMiddle",
+        ]
+        return text(element) + (element["numberOfLines"].flatMap(Int.init).map { ["numberOfLines = \($0)"] } ?? [])
+            + (element["lineBreakMode"].flatMap { modes[$0] }.map { ["lineBreakMode = .\($0)"] } ?? [])
+    }
+
+    private func button(_ element: InterfaceElement) -> [String] {
+        var found = control(element)
+        for state in element.children where state.name == "state" {
+            guard let key = state["key"], ["normal", "highlighted", "selected", "disabled"].contains(key) else {
+                continue
+            }
+            if let title = string(state, "title") ?? attributed(state, "attributedTitle") {
+                found.append("setTitle(\(localized(title, element, "\(key)Title")), for: .\(key))")
+            }
+            if let color = color(state, "titleColor") { found.append("setTitleColor(\(color), for: .\(key))") }
+        }
+        if let configuration = element.child("buttonConfiguration"),
+            let title = string(configuration, "title") ?? attributed(configuration, "attributedTitle")
+        {
+            found.append("setTitle(\(localized(title, element, "configuration.title")), for: .normal)")
+        }
+        return found
+    }
+
+    private func stack(_ element: InterfaceElement) -> [String] {
+        let words = ["axis", "distribution", "alignment"].compactMap { word in
+            element[word].map { "\(word) = .\($0)" }
+        }
+        return words + numbers(element, [("spacing", "spacing")])
+    }
+
+    // MARK: Values
+
+    /// A text in the device's language, by the key that Xcode gives it in the table of the file.
+    func localized(_ text: String, _ element: InterfaceElement, _ property: String) -> String {
+        guard let id = element["id"] else { return Literal.string(text) }
+        return """
+            NSLocalizedString(\(Literal.string("\(id).\(property)")), tableName: \(Literal.string(table)), \
+            value: \(Literal.string(text)), comment: "")
+            """
+    }
+
+    private func string(_ element: InterfaceElement, _ key: String) -> String? {
+        element[key]
+            ?? element.children.first {
+                ["string", "mutableString"].contains($0.name) && $0["key"] == key
+            }?.text
+    }
+
+    private func attributed(_ element: InterfaceElement, _ key: String) -> String? {
+        guard let text = element.child("attributedString", key: key) else { return nil }
+        return text.children.filter { $0.name == "fragment" }.compactMap { string($0, "content") }.joined()
+    }
+
+    private func image(_ name: String, _ element: InterfaceElement) -> String {
+        "UIKit.UIImage(\(element["catalog"] == "system" ? "systemName" : "named"): \(Literal.string(name)))"
+    }
+
+    private func font(_ element: InterfaceElement) -> String? {
+        guard let font = element.child("fontDescription") else { return nil }
+        if let style = font["style"] {
+            return
+                "UIKit.UIFont.preferredFont(forTextStyle: UIKit.UIFont.TextStyle(rawValue: \(Literal.string(style))))"
+        }
+        let size = font.number("pointSize") ?? 17
+        let isBold = font["type"] == "boldSystem" || font["name"]?.contains("Bold") ?? false
+        let weights = [
+            "ultraLight": "light", "thin": "light", "light": "light", "medium": "medium", "semibold": "semibold",
+            "bold": "bold", "heavy": "heavy", "black": "heavy",
+        ]
+        let weight = font["weight"].flatMap { weights[$0] } ?? (isBold ? "bold" : "regular")
+        return "UIKit.UIFont.systemFont(ofSize: \(size), weight: .\(weight))"
+    }
+
+    /// The colour of a key; `nil` if the file does not say it.
+    private func color(_ element: InterfaceElement, _ key: String) -> String? {
+        element.child("color", key: key).flatMap { color($0) }
+    }
+
+    private func color(_ color: InterfaceElement) -> String? {
+        let name = color["systemColor"] ?? color["cocoaTouchSystemColor"]
+        if let name, Self.systemColors.contains(name) {
+            return "UIKit.UIColor.\(name == "tintColor" ? name : String(name.dropLast("Color".count)))"
+        }
+        if color.number("white") == nil, color.number("red") == nil, let name = name ?? color["name"] {
+            return colors[name].flatMap { self.color($0) }
+        }
+        let alpha = color.number("alpha") ?? 1
+        if let white = color.number("white") { return "UIKit.UIColor(white: \(white), alpha: \(alpha))" }
+        guard let red = color.number("red"), let green = color.number("green"), let blue = color.number("blue") else {
+            return nil
+        }
+        return "UIKit.UIColor(red: \(red), green: \(green), blue: \(blue), alpha: \(alpha))"
+    }
+
+    /// Those that follow the device's appearance.
+    private static let systemColors: Set<String> = [
+        "labelColor", "tintColor", "systemRedColor", "systemOrangeColor", "systemYellowColor", "systemGreenColor",
+        "systemMintColor", "systemTealColor", "systemCyanColor", "systemBlueColor", "systemIndigoColor",
+        "systemPurpleColor", "systemPinkColor", "systemBrownColor", "systemGrayColor",
+    ]
+
+    /// Ratios are written as `16:9`.
+    func multiplier(_ text: String?) -> Double {
+        let parts = (text ?? "1").split(separator: ":").compactMap { Double($0) }
+        return parts.count == 2 && parts[1] != 0 ? parts[0] / parts[1] : parts.first ?? 1
+    }
+
+    /// The value of a runtime attribute; `nil` for types that are not here.
+    func value(of attribute: InterfaceElement) -> String? {
+        switch attribute["type"] {
+        case "number":
+            attribute.children.first { ["integer", "real"].contains($0.name) }.flatMap { $0["value"] }
+        case "boolean": attribute.flag("value").map { "\($0)" }
+        case "string": (string(attribute, "value")).map(Literal.string)
+        case "color": color(attribute, "value")
+        case "point", "size", "rect": nil
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Writes the file that is a module's alone: what the device finds by name in it.
+struct ModuleContentsWriter {
+    /// The functions that return the members of the module's files.
+    var tables: [String] = []
+    var interfaces: [InterfaceWriter] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private let module: String
+    private let index: ModuleIndex
+    /// The categories of the content extensions.
+    private var categories: [String] = []
+
+    init(module: String, index: ModuleIndex) {
+        self.module = module
+        self.index = index
+    }
+
+    mutating func read(propertyList input: Translation.Input) {
+        let list: Any
+        do {
+            list = try PropertyListSerialization.propertyList(from: Data(input.text.utf8), format: nil)
+        } catch {
+            let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] ?? error.localizedDescription
+            diagnostics.append(Diagnostic(severity: .error, file: input.path, line: 1, text: "\(reason)"))
+            return
+        }
+        let description = (list as? [String: Any])?["NSExtension"] as? [String: Any]
+        let attributes = description?["NSExtensionAttributes"] as? [String: Any]
+        switch attributes?["UNNotificationExtensionCategory"] {
+        case let category as String: categories.append(category)
+        case let several as [String]: categories += several
+        default: break
+        }
+    }
+
+    var text: String {
+        let services = index.types.keys.filter { index.inherits($0, "UNNotificationServiceExtension") }.sorted()
+        let selectors = index.namedSelectors.sorted().map {
+            "nonisolated static let \(index.constant(for: $0).dropFirst("SEL.".count)) = "
+                + "UIKit.Selector(\(Literal.string($0)))"
+        }
+        return """
+            import UIKit
+
+            typealias SEL = UIKit.Selector
+            extension UIKit.Selector {
+            \(selectors.joined(separator: "\n"))
+            }
+
+            final class ModuleContentsOfSources: UIKit.HostedModule {
+                nonisolated static var members: [UIKit.NamedMember] {
+                    \(tables.isEmpty ? "let" : "var") found: [UIKit.NamedMember] = []
+                    \(tables.map { "found += \($0)()" }.joined(separator: "\n"))
+                    return found
+                }
+                nonisolated static var interfaces: [UIKit.HostedInterface] {
+                    [\(interfaces.map(\.variable).joined(separator: ", "))]
+                }
+                nonisolated static var serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension] {
+                    [\(services.isEmpty ? ":" : services.map { "\(Literal.string($0)): { \($0)() }" }.joined(separator: ", "))]
+                }
+            }
+
+            \(interfaces.map(\.code).joined(separator: "\n"))
+            \(index.hasEntry ? "" : delegate)
+            """
+    }
+
+    /// The app of extensions that have none: it asks whether it may notify, and knows their categories.
+    private var delegate: String {
+        let list = categories.sorted().map(Literal.string).joined(separator: ", ")
+        return """
+            @main
+            final class AppDelegate\(index.types["AppDelegate"] == nil ? "" : "OfExtensions"): UIKit.UIResponder, UIKit.UIApplicationDelegate {
+                func application(
+                    _ application: UIKit.UIApplication,
+                    didFinishLaunchingWithOptions launchOptions: [UIKit.UIApplication.LaunchOptionsKey: Any]?
+                ) -> Bool {
+                    let center = UNUserNotificationCenter.current()
+                    let categories: [String] = [\(list)]
+                    center.setNotificationCategories(
+                        Set(categories.map { UNNotificationCategory(identifier: $0, actions: [], intentIdentifiers: []) }))
+                    center.requestAuthorization(options: [.alert, .badge, .sound]) { _, error in
+                        if let error { print(error) }
+                    }
+                    return true
+                }
+            }
+            """
+    }
+}

@@ -1,0 +1,218 @@
+import SwiftSyntax
+
+/// The types of a module, by the names that its code uses for them.
+struct ModuleIndex {
+    struct Method: Hashable {
+        let base: String
+        let labels: [String]
+        let selector: String
+    }
+
+    struct TypeDeclaration {
+        var isClass = false
+        /// The superclass and the protocols, in the order of the source.
+        var inherited: [String] = []
+        var methods: [Method] = []
+        var outlets: Set<String> = []
+        var properties: Set<String> = []
+    }
+
+    private(set) var types: [String: TypeDeclaration] = [:]
+    /// Whether a file begins the program.
+    private(set) var hasEntry = false
+    /// The names for which the module has `#selector`.
+    private(set) var namedSelectors: Set<String> = []
+
+    init(_ sources: [SourceFile]) {
+        var references: [SelectorReference] = []
+        for source in sources {
+            let visitor = IndexVisitor()
+            visitor.walk(source.tree)
+            types.merge(visitor.types) { $0.merging($1) }
+            references += visitor.references
+            hasEntry = hasEntry || visitor.hasEntry || source.copy == "main.swift"
+        }
+        for reference in references {
+            if let name = selector(for: reference) { namedSelectors.insert(name) }
+        }
+    }
+
+    /// The short form of a selector in the module's code.
+    func constant(for selector: String) -> String { "SEL.s\(namedSelectors.sorted().firstIndex(of: selector) ?? 0)" }
+
+    /// A class and the classes of the module above it, nearest first.
+    func ancestry(of name: String) -> [String] {
+        var found: [String] = []
+        var next: String? = name
+        while let current = next, let type = types[current], !found.contains(current) {
+            found.append(current)
+            next = type.inherited.first { types[$0]?.isClass ?? false }
+        }
+        return found
+    }
+
+    /// Whether a class is below a class or has a protocol that need not be the module's.
+    func inherits(_ name: String, _ ancestor: String) -> Bool {
+        ancestry(of: name).contains { types[$0]?.inherited.contains(ancestor) ?? false }
+    }
+
+    func has(outlet: String, in name: String) -> Bool {
+        ancestry(of: name).contains { types[$0]?.outlets.contains(outlet) ?? false }
+    }
+
+    func has(property: String, in name: String) -> Bool {
+        ancestry(of: name).contains { types[$0]?.properties.contains(property) ?? false }
+    }
+
+    /// Whether a class of the module, or an extension of a class that is not the module's, has a method.
+    func has(selector: String, in name: String) -> Bool {
+        let foreign = types.filter { !$0.value.isClass }.keys
+        return (ancestry(of: name) + foreign).contains {
+            types[$0]?.methods.contains { $0.selector == selector } ?? false
+        }
+    }
+
+    /// The name of the method for which `#selector` stands: that of a declaration in the module, else the name that
+    /// follows from what is written. `nil` if several declarations are meant.
+    func selector(for reference: SelectorReference) -> String? {
+        let isMeant = { (method: Method) in
+            method.base == reference.base && (reference.labels.map { $0 == method.labels } ?? true)
+        }
+        let own = reference.type.map { ancestry(of: $0) } ?? []
+        let near = own.lazy.map { Set((types[$0]?.methods ?? []).filter(isMeant).map(\.selector)) }.first {
+            !$0.isEmpty
+        }
+        let found = near ?? Set(types.values.flatMap(\.methods).filter(isMeant).map(\.selector))
+        if found.count == 1 { return found.first }
+        guard found.isEmpty || reference.labels != nil else { return nil }
+        return SelectorName.of(reference.base, labels: reference.labels ?? [])
+    }
+}
+
+extension ModuleIndex.TypeDeclaration {
+    /// A type's declaration together with those of its extensions.
+    func merging(_ other: Self) -> Self {
+        Self(
+            isClass: isClass || other.isClass,
+            inherited: isClass ? inherited + other.inherited : other.inherited + inherited,
+            methods: methods + other.methods, outlets: outlets.union(other.outlets),
+            properties: properties.union(other.properties))
+    }
+}
+
+/// A method as `#selector` names it.
+struct SelectorReference {
+    /// The type before the method's name, or around the expression.
+    var type: String?
+    var base: String
+    /// `nil` if they are not written.
+    var labels: [String]?
+
+    /// `nil` for the accessor of a property, and for what is no name of a method.
+    init?(_ macro: MacroExpansionExprSyntax, within type: String?) {
+        guard macro.arguments.count == 1, let argument = macro.arguments.first, argument.label == nil else {
+            return nil
+        }
+        var expression = argument.expression
+        while let tuple = expression.as(TupleExprSyntax.self), let inner = tuple.elements.first?.expression {
+            expression = inner
+        }
+        if let cast = expression.as(AsExprSyntax.self) { expression = cast.expression }
+        if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first {
+            // `#selector(handle as (Handler) -> (Event) -> Void)`
+            expression = first
+        }
+        let name: DeclReferenceExprSyntax
+        self.type = type
+        if let member = expression.as(MemberAccessExprSyntax.self) {
+            name = member.declName
+            let written = member.base?.trimmedDescription.split(separator: ".").last.map(String.init)
+            if let written, !["self", "Self", "super"].contains(written) { self.type = written }
+        } else if let reference = expression.as(DeclReferenceExprSyntax.self) {
+            name = reference
+        } else {
+            return nil
+        }
+        base = name.baseName.text
+        labels = name.argumentNames?.arguments.map(\.name.text)
+    }
+}
+
+/// Collects what ``ModuleIndex`` knows of one file.
+private final class IndexVisitor: SyntaxVisitor {
+    private(set) var types: [String: ModuleIndex.TypeDeclaration] = [:]
+    private(set) var references: [SelectorReference] = []
+    private(set) var hasEntry = false
+    private var around: [String] = []
+
+    init() {
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    private func enter(
+        _ name: String, _ inheritance: InheritanceClauseSyntax?, isClass: Bool = false
+    ) -> SyntaxVisitorContinueKind {
+        around.append(name)
+        types[name] = (types[name] ?? .init()).merging(
+            .init(
+                isClass: isClass,
+                inherited: inheritance?.inheritedTypes.map {
+                    String($0.type.trimmedDescription.split(separator: ".").last ?? "")
+                } ?? []))
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.inheritanceClause, isClass: true)
+    }
+    override func visitPost(_ node: ClassDeclSyntax) { around.removeLast() }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.inheritanceClause)
+    }
+    override func visitPost(_ node: StructDeclSyntax) { around.removeLast() }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.inheritanceClause)
+    }
+    override func visitPost(_ node: EnumDeclSyntax) { around.removeLast() }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.typeName, node.inheritanceClause)
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { around.removeLast() }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let type = around.last, node.parent?.is(MemberBlockItemSyntax.self) ?? false {
+            types[type]?.methods.append(
+                .init(base: node.name.text, labels: node.labels, selector: node.selectorName))
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard let type = around.last, node.parent?.is(MemberBlockItemSyntax.self) ?? false else {
+            return .visitChildren
+        }
+        let names = node.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
+        types[type]?.properties.formUnion(names)
+        if node.attributes.attribute(named: "IBOutlet") != nil { types[type]?.outlets.formUnion(names) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        let entries: Set<String> = ["main", "UIApplicationMain"]
+        hasEntry = hasEntry || entries.contains(node.attributeName.trimmedDescription)
+        return .visitChildren
+    }
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.macroName.text == "selector", let reference = SelectorReference(node, within: around.last) {
+            references.append(reference)
+        }
+        return .visitChildren
+    }
+}
+
+extension ExtensionDeclSyntax {
+    var typeName: String {
+        String(extendedType.trimmedDescription.split(separator: ".").last ?? "")
+    }
+}

@@ -1,0 +1,156 @@
+import UserNotificationsUI
+
+/// A gesture on a view, which lets its targets perform their methods.
+///
+/// Apple: `UIGestureRecognizer`. A terminal has no touches: a view with a gesture can be pressed wherever buttons can,
+/// and a press is the whole gesture, in the middle of the view.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+    /// How far a gesture is.
+    public enum State: Int, Sendable {
+        case possible
+        case began
+        case changed
+        case ended
+        case cancelled
+        case failed
+
+        public static let recognized = State.ended
+    }
+
+    open internal(set) var state = State.possible
+    open var isEnabled = true
+    /// The view that has the gesture.
+    public internal(set) weak var view: UIView?
+    /// Asked whether the gesture may begin.
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// Stored.
+    open var name: String?
+    /// Stored: what is in the view can be pressed as well.
+    open var cancelsTouchesInView = true
+    private var targets: [TargetAction] = []
+
+    public init(target: Any?, action: Selector?) {
+        super.init()
+        if let target, let action { addTarget(target, action: action) }
+    }
+
+    public override convenience init() {
+        self.init(target: nil, action: nil)
+    }
+
+    open func addTarget(_ target: Any, action: Selector) {
+        if !targets.contains(where: { $0.isSame(as: target, action) }) {
+            targets.append(TargetAction(target: target, action: action))
+        }
+    }
+
+    /// Removes targets; `nil` stands for all of them, or for all actions.
+    open func removeTarget(_ target: Any?, action: Selector?) {
+        targets.removeAll { $0.isSame(as: target, action) }
+    }
+
+    /// One during the gesture.
+    open var numberOfTouches: Int { state == .possible ? 0 : 1 }
+
+    /// The middle of the gesture's view.
+    open func location(in view: UIView?) -> CGPoint {
+        guard let own = self.view else { return .zero }
+        func origin(of view: UIView?) -> CGPoint {
+            sequence(first: view, next: { $0?.superview }).reduce(into: CGPoint.zero) { point, view in
+                point.x += view?.frame.minX ?? 0
+                point.y += view?.frame.minY ?? 0
+            }
+        }
+        let (from, to) = (origin(of: own), origin(of: view))
+        return CGPoint(x: from.x - to.x + own.frame.width / 2, y: from.y - to.y + own.frame.height / 2)
+    }
+
+    /// The word for the gesture on a view that has no text.
+    var verb: String { "Press" }
+    /// The states of a whole gesture.
+    var course: [State] { [.ended] }
+
+    /// Performs the whole gesture.
+    func recognize() {
+        guard isEnabled, delegate?.gestureRecognizerShouldBegin(self) ?? true else { return }
+        for state in course {
+            self.state = state
+            for target in targets {
+                if let object = target.target { target.action.perform(on: object, [self]) }
+            }
+        }
+        state = .possible
+    }
+}
+
+/// Apple: `UIGestureRecognizerDelegate`.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    /// Never called: a press is one gesture.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+}
+
+/// A tap.
+///
+/// Apple: `UITapGestureRecognizer`.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// Stored: one press stands for all taps.
+    open var numberOfTapsRequired = 1
+    /// Stored.
+    open var numberOfTouchesRequired = 1
+
+    override var verb: String { "Tap" }
+}
+
+/// A long press, which begins and ends.
+///
+/// Apple: `UILongPressGestureRecognizer`.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// Stored: a press takes no time.
+    open var minimumPressDuration: TimeInterval = 0.5
+    /// Stored.
+    open var allowableMovement: CGFloat = 10
+    /// Stored.
+    open var numberOfTapsRequired = 0
+    /// Stored.
+    open var numberOfTouchesRequired = 1
+
+    override var verb: String { "Hold" }
+    override var course: [State] { [.began, .ended] }
+}
+
+extension UIView {
+    /// Adds a gesture; a view that does not let the user interact, as labels and image views by default, ignores it.
+    public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        gestures.append(gestureRecognizer)
+        gestureRecognizer.view = self
+    }
+
+    public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestures.removeAll { $0 === gestureRecognizer }
+        gestureRecognizer.view = nil
+    }
+
+    public var gestureRecognizers: [UIGestureRecognizer]? {
+        get { gestures }
+        set {
+            for gesture in gestures { removeGestureRecognizer(gesture) }
+            for gesture in newValue ?? [] { addGestureRecognizer(gesture) }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Synchronization
+
+/// What the device knows about a module of an app: its members that are found by name, its interface files and its
+/// service extensions.
+///
+/// The plug-in `iOSSources` writes a class of the name `ModuleContentsOfSources` into each module. Not part of Apple's
+/// API.
+public protocol HostedModule: AnyObject {
+    static var members: [NamedMember] { get }
+    static var interfaces: [HostedInterface] { get }
+    /// By the names of their classes.
+    static var serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension] { get }
+}
+
+extension HostedModule {
+    public static var interfaces: [HostedInterface] { [] }
+    public static var serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension] { [:] }
+}
+
+/// A module's contents, which are found once.
+struct ModuleContents: Sendable {
+    let members: [NamedMember]
+    let interfaces: [HostedInterface]
+    let serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension]
+
+    private static let known = Mutex<[String: ModuleContents]>([:])
+
+    /// `nil` for a module that the plug-in has not compiled.
+    static func named(_ module: String) -> ModuleContents? {
+        if let contents = known.withLock({ $0[module] }) { return contents }
+        guard let type = NSClassFromString("\(module).ModuleContentsOfSources") as? any HostedModule.Type else {
+            return nil
+        }
+        let contents = ModuleContents(
+            members: type.members, interfaces: type.interfaces, serviceExtensions: type.serviceExtensions)
+        known.withLock { $0[module] = contents }
+        return contents
+    }
+
+    /// Those that have been found.
+    static var all: [ModuleContents] { known.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
+
+    /// Those of the modules of an object's class and of the classes above it.
+    static func all(of object: AnyObject) -> [ModuleContents] {
+        var modules: [String] = []
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let current = mirror {
+            let module = String(String(reflecting: current.subjectType).prefix { $0 != "." })
+            if modules.last != module { modules.append(module) }
+            mirror = current.superclassMirror
+        }
+        return modules.compactMap { named($0) }
+    }
+}

@@ -1,0 +1,122 @@
+/// A storyboard or nib, whose objects code makes that the plug-in `iOSSources` writes.
+///
+/// Not part of Apple's API.
+public struct HostedInterface: Sendable {
+    /// The path from the folder around the one that the package names.
+    let path: String
+    let controllers: [String: @MainActor @Sendable () -> UIViewController]
+    private let initial: String?
+    private let identifiers: [String: String]
+    private let makeObjects: (@MainActor @Sendable (AnyObject?) -> [AnyObject])?
+
+    /// A storyboard.
+    ///
+    /// - Parameters:
+    ///   - initial: The identifier of the first controller.
+    ///   - controllers: By their identifiers in the file.
+    ///   - identifiers: Those of the file by those that code uses.
+    public init(
+        _ path: String, initial: String?, controllers: [String: @MainActor @Sendable () -> UIViewController],
+        identifiers: [String: String]
+    ) {
+        (self.path, self.initial, self.controllers) = (path, initial, controllers)
+        (self.identifiers, makeObjects) = (identifiers, nil)
+    }
+
+    /// A nib.
+    ///
+    /// - Parameter objects: Makes its objects for their owner.
+    public init(_ path: String, objects: @escaping @MainActor @Sendable (AnyObject?) -> [AnyObject]) {
+        (self.path, initial, controllers, identifiers) = (path, nil, [:], [:])
+        makeObjects = objects
+    }
+
+    /// The name by which code and property lists know the file.
+    var name: String {
+        path.split(separator: "/").last.map { $0.split(separator: ".").dropLast().joined(separator: ".") } ?? path
+    }
+
+    var initialController: (@MainActor @Sendable () -> UIViewController)? { initial.flatMap { controllers[$0] } }
+
+    func controller(identifier: String) -> (@MainActor @Sendable () -> UIViewController)? {
+        identifiers[identifier].flatMap { controllers[$0] }
+    }
+
+    @MainActor
+    func objects(_ owner: AnyObject?) -> [AnyObject] { makeObjects?(owner) ?? [] }
+
+    private var isNib: Bool { makeObjects != nil }
+
+    /// The nib of a name in the modules of its owner; `nil` without one.
+    static func nib(_ name: String, of owner: AnyObject) -> HostedInterface? {
+        ModuleContents.all(of: owner).lazy.flatMap(\.interfaces).first { $0.name == name && $0.isNib }
+    }
+
+    /// A storyboard or nib of any module whose classes the device has met, for code that does not say its own.
+    static func known(_ name: String, isNib: Bool) -> HostedInterface? {
+        ModuleContents.all.lazy.flatMap(\.interfaces).first { $0.name == name && $0.isNib == isNib }
+    }
+
+    // MARK: What the written code calls
+
+    /// Makes a controller.
+    ///
+    /// - Parameter view: Makes its view when it is loaded.
+    @MainActor
+    public static func controller<Controller: UIViewController>(
+        _ type: Controller.Type, title: String?, view: (@MainActor (Controller) -> UIView)? = nil
+    ) -> UIViewController {
+        let coder = InterfaceCoder()
+        if let view {
+            coder.makeView = { controller in
+                guard let own = controller as? Controller else {
+                    preconditionFailure("\(Swift.type(of: controller)) is no \(type)")
+                }
+                return view(own)
+            }
+        }
+        guard let controller = type.init(coder: coder) else {
+            preconditionFailure("\(type).init(coder:) has made nothing, so that its storyboard has no such controller")
+        }
+        if let title { controller.title = title }
+        return controller
+    }
+
+    /// Makes a view with its frame, in points.
+    @MainActor
+    public static func view<View: UIView>(
+        _ type: View.Type, _ x: Double, _ y: Double, _ width: Double, _ height: Double
+    ) -> View {
+        let coder = InterfaceCoder()
+        coder.frame = CGRect(x: x, y: y, width: width, height: height)
+        guard let view = type.init(coder: coder) else {
+            preconditionFailure("\(type).init(coder:) has made nothing, so that its storyboard has no such view")
+        }
+        return view
+    }
+
+    /// Sets an outlet.
+    ///
+    /// - Precondition: The object's class has the outlet, of the value's type.
+    @MainActor
+    public static func connect(_ object: AnyObject?, _ outlet: String, _ value: Any) {
+        guard let object else { return }
+        guard let member = NamedMember.find(.outlet, outlet, of: object) else {
+            preconditionFailure("\(type(of: object)) has no outlet \(outlet)")
+        }
+        member.perform(object, NamedMemberArguments(name: "\(type(of: object)).\(outlet)", values: [value]))
+    }
+}
+
+/// The archive of an object in an interface file: what its initializer takes from there.
+final class InterfaceCoder: NSCoder {
+    var frame = CGRect.zero
+    var makeView: (@MainActor (UIViewController) -> UIView)?
+
+    override var allowsKeyedCoding: Bool { true }
+    override func containsValue(forKey key: String) -> Bool { false }
+    override func decodeObject(forKey key: String) -> Any? { nil }
+    override func decodeBool(forKey key: String) -> Bool { false }
+    override func decodeInteger(forKey key: String) -> Int { 0 }
+    override func decodeDouble(forKey key: String) -> Double { 0 }
+}

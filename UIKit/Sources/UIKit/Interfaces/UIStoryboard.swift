@@ -1,0 +1,67 @@
+/// A storyboard of the app, by its name.
+///
+/// Apple: `UIStoryboard`. The file is in the folders of the plug-in `iOSSources`.
+@preconcurrency @MainActor
+open class UIStoryboard: NSObject {
+    private let interface: HostedInterface
+
+    /// - Parameters:
+    ///   - name: The name of the file without its extension.
+    ///   - storyboardBundleOrNil: Ignored: the storyboards of all modules of the app are known.
+    /// - Precondition: The app has such a storyboard.
+    public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+        guard let interface = HostedInterface.known(name, isNib: false) else {
+            preconditionFailure("there is no \(name).storyboard in the folders of the plug-in iOSSources")
+        }
+        self.interface = interface
+    }
+
+    /// Makes the first controller; `nil` if the file has none that is here.
+    open func instantiateInitialViewController() -> UIViewController? { interface.initialController?() }
+
+    /// Makes the controller of an identifier.
+    ///
+    /// - Precondition: The file has it.
+    open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+        guard let make = interface.controller(identifier: identifier) else {
+            preconditionFailure("\(interface.path) has no view controller with the identifier “\(identifier)”")
+        }
+        return make()
+    }
+}
+
+/// A nib of the app, by its name.
+///
+/// Apple: `UINib`. The file is in the folders of the plug-in `iOSSources`.
+@preconcurrency @MainActor
+open class UINib: NSObject {
+    private let interface: HostedInterface
+
+    /// - Parameters:
+    ///   - name: The name of the file without its extension.
+    ///   - bundleOrNil: Ignored: the nibs of all modules of the app are known.
+    /// - Precondition: The app has such a nib.
+    public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+        guard let interface = HostedInterface.known(name, isNib: true) else {
+            preconditionFailure("there is no \(name).xib in the folders of the plug-in iOSSources")
+        }
+        self.interface = interface
+    }
+
+    /// Makes the views that are not in others.
+    ///
+    /// - Parameters:
+    ///   - ownerOrNil: Gets the outlets and actions of the file's owner.
+    ///   - optionsOrNil: Ignored.
+    open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
+        interface.objects(ownerOrNil.map { $0 as AnyObject })
+    }
+}
+
+extension Bundle {
+    /// Makes the views of a nib that are not in others; `nil` without such a nib.
+    @MainActor
+    public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? {
+        HostedInterface.known(name, isNib: true)?.objects(owner.map { $0 as AnyObject })
+    }
+}

@@ -1,0 +1,66 @@
+/// The texts of a bundle: its `.strings`, `.stringsdict` and `.xcstrings` files.
+struct StringTables {
+    /// The language of keys that no table has, and of the `Base` folder.
+    private(set) var developmentLanguage: String
+    /// By table, language (empty for files of all languages) and key.
+    private var formats: [String: [String: [String: LocalizedFormat]]] = [:]
+
+    /// The languages that string catalogues have.
+    private(set) var languages: Set<String> = []
+
+    /// - Throws: An ``InformationFile/Mistake`` that names a file.
+    init(_ resources: [ApplicationBundle.Resource], developmentLanguage: String) throws {
+        self.developmentLanguage = developmentLanguage
+        for resource in resources {
+            let url = URL(filePath: resource.path)
+            let table = url.deletingPathExtension().lastPathComponent
+            let language = resource.localization ?? ""
+            switch url.pathExtension {
+            case "strings":
+                for (key, value) in try InformationFile(url).dictionary {
+                    guard let text = value as? String else {
+                        throw InformationFile.Mistake(description: "\(url.path): the value of “\(key)” is not a text")
+                    }
+                    // An entry of the .stringsdict file is the better one, whichever file comes first.
+                    if formats[table]?[language]?[key]?.hasForms == true { continue }
+                    add(LocalizedFormat(text), key, table, language)
+                }
+            case "stringsdict":
+                for (key, value) in try InformationFile(url).dictionary {
+                    do {
+                        add(try LocalizedFormat(countedBy: value, in: language), key, table, language)
+                    } catch {
+                        throw InformationFile.Mistake(description: "\(url.path): “\(key)”: \(error)")
+                    }
+                }
+            case "xcstrings":
+                let catalog = try StringCatalog(contentsOf: url)
+                self.developmentLanguage = catalog.sourceLanguage
+                for (key, language, format) in catalog.formats {
+                    languages.insert(language)
+                    add(format, key, table, language)
+                }
+            default: break
+            }
+        }
+    }
+
+    private mutating func add(_ format: LocalizedFormat, _ key: String, _ table: String, _ language: String) {
+        formats[table, default: [:]][language, default: [:]][key] = format
+    }
+
+    func format(forKey key: String, table: String, language: String) -> String? {
+        formats[table]?[language]?[key]?.text
+    }
+
+    var notificationTexts: [String: [String: String]] {
+        var texts: [String: [String: String]] = [:]
+        for table in ["Localizable", "InfoPlist"] {
+            for (language, entries) in formats[table] ?? [:] {
+                let name = ["", "Base"].contains(language) ? developmentLanguage : language
+                texts[name, default: [:]].merge(entries.mapValues(\.textWithoutNumber)) { first, _ in first }
+            }
+        }
+        return texts
+    }
+}

@@ -1,0 +1,28 @@
+import UserNotificationsUI
+
+/// The name of a method, by which an object is asked to perform it.
+///
+/// Apple: `Selector`. Linux has no Objective-C runtime: a method is found by its name in a module whose sources the
+/// plug-in `iOSSources` compiles, if it has the attribute `@objc` or `@IBAction` or its class `@objcMembers`.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    let name: String
+
+    /// - Parameter str: The name in Objective-C, with a colon for each argument, such as `handle:forEvent:`.
+    public init(_ str: String) {
+        name = str
+    }
+
+    public init(stringLiteral value: String) {
+        name = value
+    }
+
+    public var description: String { name }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Apple: `NSStringFromSelector`.
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.name }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Apple: `NSSelectorFromString`.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }

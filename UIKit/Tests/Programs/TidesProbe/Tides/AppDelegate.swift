@@ -1,0 +1,26 @@
+import UIKit.UIApplication
+import UserNotifications
+
+@UIApplicationMain
+class AppDelegate: NSObject, UIApplicationDelegate {
+    @objc dynamic var highWater = 0
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        #if os(iOS)
+            print("for iOS")
+        #endif
+        UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .sound]) { granted, _ in
+            print("may notify: \(granted)")
+        }
+        NotificationCenter.default.addObserver(
+            self, selector: #selector(becameActive), name: UIApplication.didBecomeActiveNotification, object: nil)
+        return true
+    }
+
+    @objc private func becameActive(_ notification: Notification) {
+        print("active by \(notification.name.rawValue)")
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+@testable import SourceTranslator
+
+/// Translates files, which lie in a folder of the project.
+func translation(_ files: [String: String]) throws -> Translation {
+    try Translation(
+        module: "App",
+        inputs: files.sorted { $0.key < $1.key }.map { name, text in
+            Translation.Input(
+                path: "/project/\(name)", name: name,
+                copy: name.hasSuffix(".swift") ? name.replacing("/", with: "-") : nil, text: text)
+        })
+}
+
+/// The copy of a file, without what is added before its first line and after its last, and without tables of members.
+private func copy(of text: String) throws -> String {
+    let translation = try translation(["A/File.swift": text])
+    #expect(translation.diagnostics == [])
+    let copy = try #require(translation.outputs["A-File.swift"])
+    let start = "#sourceLocation(file: \"/project/A/File.swift\", line: 1)\n"
+    let body = try #require(copy.components(separatedBy: start).last)
+    return body.components(separatedBy: "\nnonisolated func ")[0]
+        .replacing(#/\nnonisolated static var .*?\n}\n#sourceLocation[^\n]*\n/#.dotMatchesNewlines(), with: "")
+}
+
+@Suite("The copy of a source")
+struct SourceCopyTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var original: String
+        var copy: String
+        var testDescription: String { original }
+
+        init(_ original: String, _ copy: String) {
+            (self.original, self.copy) = (original, copy)
+        }
+    }
+
+    @Test(
+        "What Objective-C knows becomes blanks of its width; texts and comments stay",
+        arguments: [
+            Case("class A {\n@IBOutlet weak var b: UILabel!\n}", "class A {\n          weak var b: UILabel!\n}"),
+            Case("@objcMembers @objc(AA) class A {}", "                        class A {}"),
+            Case("@IBDesignable class A {}", "              class A {}"),
+            Case("let a = \"@objc #selector(b)\" // @objc", "let a = \"@objc #selector(b)\" // @objc"),
+            Case("/* @IBAction */ let a = 1", "/* @IBAction */ let a = 1"),
+            Case("let a = #\"@IBOutlet \\(b)\"#", "let a = #\"@IBOutlet \\(b)\"#"),
+            Case("@available(iOS 13, *) class A {}", "@available(iOS 13, *) class A {}"),
+            Case("@UIApplicationMain final class A {}", "@main              final class A {}"),
+            Case("import UIKit.UIImage", "import UIKit        "),
+            Case("import os.log // .log", "import os     // .log"),
+            Case("import class UIKit.UIView", "import class UIKit.UIView"),
+            Case("#if os(iOS) && DEBUG\n#endif", "#if true    && DEBUG\n#endif"),
+            Case("#if os(macOS)\n#elseif !os(iOS)\n#endif", "#if os(macOS)\n#elseif !true   \n#endif"),
+        ])
+    func attributes(_ item: Case) throws {
+        try expectSameColumns(item)
+    }
+
+    /// Compares but for the number of blanks, and that each line is as wide as the original.
+    private func expectSameColumns(_ item: Case, after declarations: String = "") throws {
+        let text = try copy(of: declarations + item.original)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).suffix(
+            item.copy.split(separator: "\n").count)
+        let words = lines.map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(words == item.copy.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") })
+        #expect(lines.map(\.count) == item.original.split(separator: "\n").map(\.count))
+    }
+
+    @Test(
+        "A selector is a name, and what follows keeps its column",
+        arguments: [
+            Case("x(#selector(a(_:)), 1)", "x(SEL(\"a:\")      , 1)"),
+            Case("x(#selector(A.a(_:with:)), 1)", "x(SEL(\"a:with:\")        , 1)"),
+            Case("x(#selector(Self.a as (A) -> () -> Void), 1)", "x(SEL(\"a\")                              , 1)"),
+            Case("x(#selector(self.b(c:)))", "x(SEL(\"bWithC:\")     )"),
+            // The name would be longer than the expression.
+            Case("x(#selector(b), 1)", "x(SEL.s0      , 1)"),
+        ])
+    func selectors(_ item: Case) throws {
+        try expectSameColumns(item, after: "struct A { func b(c: Int) {} }\n")
+    }
+
+    @Test(
+        "What Objective-C implies is written",
+        arguments: [
+            Case("@objc protocol A {}", "      protocol A: AnyObject {}"),
+            Case("@objc protocol A: NSObjectProtocol { }", "      protocol A: NSObjectProtocol, AnyObject { }"),
+            Case(
+                "class A: NSObject, UIApplicationDelegate {\n}",
+                "class A: NSObject, UIApplicationDelegate { required override init() { super.init() };\n}"),
+            Case(
+                "class A: UIResponder, UIApplicationDelegate {\n    override init() {}\n}",
+                "class A: UIResponder, UIApplicationDelegate {\n    required init() {}\n}"),
+            Case(
+                "class A: NSObject, UIApplicationDelegate {\n    let a = 1\n    override init() {}\n}",
+                "class A: NSObject, UIApplicationDelegate {\n    let a = 1; required\n    override init() {}\n}"),
+            Case(
+                "final class A: NSObject, UIApplicationDelegate {}", "final class A: NSObject, UIApplicationDelegate {}"
+            ),
+            Case("class A: UIResponder, UIApplicationDelegate {}", "class A: UIResponder, UIApplicationDelegate {}"),
+        ])
+    func implied(_ item: Case) throws {
+        #expect(try copy(of: item.original) == item.copy)
+    }
+
+    @Test("What follows a selector or a table is at the original's line") func lines() throws {
+        let text = """
+            class A: NSObject {
+                @objc private func tick(_ timer: Timer) {}
+            }
+
+            let a = #selector(A.tick)
+            """
+        let copy = try #require(try translation(["A/File.swift": text]).outputs["A-File.swift"])
+        // The line of a piece of the copy, as the compiler counts it.
+        func line(of piece: String) throws -> Int {
+            let before = try #require(copy.components(separatedBy: piece).first)
+            let directive = try #require(before.matches(of: /#sourceLocation\(file: .*, line: (\d+)\)/).last)
+            let start = try #require(Int(directive.1))
+            return start + before[directive.range.upperBound...].count { $0.isNewline } - 1
+        }
+        #expect(try line(of: "private func tick") == 2)
+        #expect(try line(of: "let a = SEL(\"tick:\")   ") == 5)
+        // A mistake in what is added is one of the method's line.
+        #expect(try line(of: "found.append(.method(\"tick:\"") == 2)
+    }
+
+    @Test(
+        "What has no copy is an error at its place that says what to do",
+        arguments: [
+            ("let a =\n  #selector(getter: A.b)", "2:3: error: accessors", "name a method"),
+            (
+                "class A { func b(c: Int) {}; func b(d: Int) {} }\nlet a = #selector(A.b)",
+                "2:9: error: several methods are called b", "write the labels"
+            ),
+            ("import SwiftUI\n@main struct A: App {}", "2:14: error: SwiftUI is not here", "UIApplicationDelegate"),
+        ])
+    func errors(text: String, place: String, advice: String) throws {
+        let diagnostics = try translation(["A/File.swift": text]).diagnostics.map(\.description)
+        #expect(diagnostics.count == 1)
+        #expect(diagnostics.first?.hasPrefix("/project/A/File.swift:\(place)") ?? false)
+        #expect(diagnostics.first?.contains(advice) ?? false)
+    }
+}
+
+@Suite("The names of methods")
+struct SelectorNameTests {
+    @Test(
+        "The name in Objective-C follows from the labels",
+        arguments: [
+            ("a", [], "a"), ("a", ["_"], "a:"), ("a", ["_", "_"], "a::"), ("a", ["_", "b"], "a:b:"),
+            ("tap", ["sender"], "tapWithSender:"), ("tap", ["for"], "tapFor:"), ("move", ["toPoint"], "moveToPoint:"),
+            ("pressedWith", ["sender"], "pressedWithSender:"), ("a", ["b", "c"], "aWithB:c:"),
+        ] as [(String, [String], String)])
+    func names(base: String, labels: [String], name: String) {
+        #expect(SelectorName.of(base, labels: labels) == name)
+    }
+
+    @Test("A name may be given, and a subclass means its superclass's method") func declared() throws {
+        let text = """
+            class A: NSObject { @objc(given:) func a(b: Int) {} }
+            class B: A {
+                func c() -> [Selector] { [#selector(a), #selector(UIView.removeFromSuperview), #selector(e(_:f:))] }
+            }
+            class C { func a() {} }
+            """
+        let index = ModuleIndex([SourceFile(.init(path: "/a", name: "a", copy: "a", text: text))])
+        #expect(index.namedSelectors == ["given:", "removeFromSuperview", "e:f:"])
+    }
+
+    @Test(
+        "Members are found by name if Objective-C would know them or a selector names them",
+        arguments: [
+            ("class A: NSObject { @objc func a() {} }", ["A.a"]),
+            ("class A: NSObject { @IBAction private func a(_ b: Any) {} }", ["A.a:"]),
+            ("@objcMembers class A: NSObject { func a() {}; static func b() {} }", ["A.a"]),
+            ("class A: NSObject { func a() {}; func b() { _ = #selector(a) } }", ["A.a"]),
+            ("class A: NSObject { func a() {} }", []),
+            ("class A: NSObject { @objc func a() async {}; @objc func b() throws {} }", []),
+            ("class A: UIView { @IBOutlet var a: UILabel!, b: UIView! }", ["A.a", "A.b"]),
+            ("enum A { class B: NSObject { @objc func a() {} } }", ["B.a"]),
+            ("extension UIView { @objc func a() {} }", ["UIView.a"]),
+            ("extension UIView { func a() {} }\nlet a = #selector(UIView.a)", []),
+            ("class A<B>: NSObject { @objc func a() {} }", []),
+        ] as [(String, [String])])
+    func members(text: String, names: [String]) throws {
+        let copy = try #require(try translation(["A/File.swift": text]).outputs["A-File.swift"])
+        let found = copy.matches(of: /found\.append\(\.\w+\("([^"]+)", of: (\w+)\.self\)/).map { "\($0.2).\($0.1)" }
+        #expect(found == names)
+    }
+
+    @Test("A member within a condition is found under the same condition") func conditions() throws {
+        let text = """
+            class A: NSObject {
+                #if os(iOS)
+                @objc func a() {}
+                #else
+                @objc func b() {}
+                #endif
+            }
+            """
+        let copy = try #require(try translation(["A/File.swift": text]).outputs["A-File.swift"])
+        let table = try #require(copy.components(separatedBy: "var found").dropFirst().first)
+        let lines = table.split(separator: "\n").filter { $0.hasPrefix("#") || $0.contains("append") }
+            .filter { !$0.hasPrefix("#sourceLocation") }
+        #expect(lines.first == "#if true" && lines.count == 5 && lines[2] == "#else" && lines.last == "#endif")
+    }
+}
