@@ -31,6 +31,9 @@ public protocol HostedApplication: AnyObject {
     func didReceiveRemoteNotification(
         _ userInfo: [AnyHashable: Any], completionHandler: @escaping @Sendable (HostedDevice.FetchResult) -> Void)
 
+    /// The object that stands behind the app, such as its app delegate; by default the app itself.
+    var applicationDelegate: AnyObject { get }
+
     /// The title of the app's screen; by default the app's name. It may be made by
     /// `localizedUserNotificationString(forKey:arguments:)`.
     var title: String { get }
@@ -47,6 +50,7 @@ extension HostedApplication {
     ) {
         completionHandler(.unhandled)
     }
+    public var applicationDelegate: AnyObject { self }
     public var title: String { Self.bundle.name }
     public var controls: [HostedControl] { [] }
 }

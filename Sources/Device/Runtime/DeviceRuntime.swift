@@ -15,6 +15,8 @@ package final class DeviceRuntime {
     /// Its computed properties are called with a copy of it, which takes 3,900 instructions; code that runs for every
     /// key reads the stored ones of its parts.
     package internal(set) var system: NotificationSystem
+    /// What apps have asked the user for since the device was made, oldest first.
+    package private(set) var authorizationRequests: [ApplicationIdentifier: [AuthorizationOptions]] = [:]
     package internal(set) var log = DeviceLog()
     var saving: DeviceSaving
     package var clock: DeviceClock { process.clock.value }
@@ -187,10 +189,8 @@ package final class DeviceRuntime {
 
     /// Lets apps read the language and the region that the user has chosen.
     private func shareLanguage() {
-        let region = system.settings.region
-        process.languageAndRegion.withLock {
-            $0 = (system.language, region == .automatic ? nil : region.rawValue)
-        }
+        let (language, region) = (system.language, system.settings.region)
+        process.languageAndRegion.withLock { $0 = (language, region == .automatic ? nil : region.rawValue) }
     }
 
     /// Performs the user's action on a control of an app's screen.
@@ -282,6 +282,9 @@ package final class DeviceRuntime {
         guard hosts[application]?.connection === connection else {
             note(.call, "a call from an app that is not installed was ignored", application: application)
             return
+        }
+        if case .requestAuthorization(_, let options) = request {
+            authorizationRequests[application, default: []].append(options)
         }
         if isOfDrawing, let call = request.answeredCall { drawingCalls[application, default: []].insert(call) }
         handle(.application(application, request))

@@ -239,14 +239,25 @@ extension TestDevice {
     /// - Throws: ``TestDeviceError`` for a negative duration, or if the apps do not come to rest at one of these
     ///   moments.
     public func advance(by duration: Duration) async throws {
+        try await advance(by: duration) { false }
+    }
+
+    /// Moves the clock ahead as ``advance(by:)`` does, but only until a condition holds at one of the moments.
+    ///
+    /// - Throws: As ``advance(by:)``.
+    public func advance(by duration: Duration, until isMet: () -> Bool) async throws {
         guard duration >= .zero else { throw error("the clock goes ahead only, by 0 seconds or more") }
-        try await advance(to: now.addingTimeInterval(duration / .seconds(1)))
+        try await advance(to: now.addingTimeInterval(duration / .seconds(1)), isMet)
     }
 
     /// Moves the clock ahead to a date, at most to the end of 2261; a date in the past has no effect.
     ///
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of these moments, or for a later date.
     public func advance(to date: Date) async throws {
+        try await advance(to: date) { false }
+    }
+
+    private func advance(to date: Date, _ isMet: () -> Bool) async throws {
         try await perform { runtime, session in
             do throws(DeviceTimeError) {
                 try session.startAdvance(to: max(date, runtime.clock.now))
@@ -254,7 +265,7 @@ extension TestDevice {
                 throw StepProblem(problem: error.description)
             }
         }
-        try await passTime()
+        try await passTime(until: isMet)
     }
 
     // MARK: Pushes

@@ -238,9 +238,10 @@ public final class TestDevice: @unchecked Sendable {
     ///
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of the moments on the way; the clock stays
     ///   there.
-    func passTime() async throws {
+    func passTime(until isMet: () -> Bool = { false }) async throws {
         do {
-            while withDevice({ _, session in session.passNext() }) { try await settle() }
+            while !isMet(), withDevice({ _, session in session.passNext() }) { try await settle() }
+            withDevice { _, session in session.stopAdvance() }
         } catch {
             withDevice { _, session in session.stopAdvance() }
             throw error
@@ -272,6 +273,34 @@ public final class TestDevice: @unchecked Sendable {
             try await settle()
             return result
         }
+    }
+
+    /// Runs code of the calling thread as if an app did, and waits for nothing: for a synchronous test.
+    ///
+    /// - Precondition: The app was given to the device.
+    public func runSynchronously<Value, Failure: Error>(
+        as application: (any HostedApplication.Type)? = nil, _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        let result = host(of: application).context.run { () -> Result<Value, Failure> in
+            do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Runs code that belongs to no app in the middle of code that does, such as a test's own waiting: real time passes
+    /// for it.
+    public static func outsideOfApplications<Value, Failure: Error>(
+        _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        try ApplicationContext.withoutCaller(body)
+    }
+
+    /// The object of a type that an app has as its delegate, such as its app delegate or the delegate of its
+    /// notification center; `nil` if no app has one, or before its code has been started.
+    @MainActor
+    public func delegate<Delegate>(_ type: Delegate.Type) -> Delegate? {
+        hosts.lazy.compactMap { $0.application?.applicationDelegate as? Delegate ?? $0.center.delegate as? Delegate }
+            .first
     }
 
     /// The app's code; `nil` before it has been started.

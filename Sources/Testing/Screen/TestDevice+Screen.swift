@@ -102,6 +102,29 @@ extension TestDevice {
         }
     }
 
+    /// The options of each call by which an app has asked for permission, oldest first.
+    ///
+    /// - Precondition: The app was given to the device.
+    public func authorizationRequests(
+        of application: (any HostedApplication.Type)? = nil
+    ) -> [UNAuthorizationOptions] {
+        look { runtime, _ in
+            (runtime.authorizationRequests[host(of: application).identifier] ?? [])
+                .map { UNAuthorizationOptions(rawValue: UInt($0.rawValue)) }
+        }
+    }
+
+    /// The token with which an app is registered for remote notifications, 32 bytes; `nil` for one that is not.
+    ///
+    /// - Precondition: The app was given to the device.
+    public func pushToken(of application: (any HostedApplication.Type)? = nil) -> Data? {
+        look { runtime, _ in
+            let identifier = host(of: application).identifier
+            let isRegistered = runtime.system.applications[identifier]?.isRegistered == true
+            return isRegistered ? Data(DeviceToken(device: runtime.name, application: identifier).bytes) : nil
+        }
+    }
+
     /// The settings of an app, as it reads them.
     ///
     /// - Precondition: The app was given to the device.

@@ -250,13 +250,15 @@ final class UNUserNotificationCenterTests {
         kept.removeAllDeliveredNotifications()
     }
 
-    @Test("current() outside of any app traps")
+    @Test("The center from outside of any app traps at its first call there")
     func currentOutsideOfApps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = UNUserNotificationCenter.current()
+            UNUserNotificationCenter.current().removeAllDeliveredNotifications()
         }
         expect(result, says: "UNUserNotificationCenter.current() was called outside of any app's code.")
-        for remedy in ["NotificationDevice.main(_:)", "TestDevice", ".device()"] { expect(result, says: remedy) }
+        for remedy in ["NotificationDevice.main(_:)", "TestDevice", ".device()", "DeviceTestCase"] {
+            expect(result, says: remedy)
+        }
     }
 
     @Test("A reply of the wrong kind traps instead of leaving the app waiting")

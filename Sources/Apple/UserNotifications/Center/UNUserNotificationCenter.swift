@@ -49,24 +49,21 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// of `Timer`, of run loops and of dispatch sources belong to none of them: pass the center on to these. If only
     /// one app on the device has code, that app is always the calling app, as on iOS.
     ///
-    /// - Precondition: An app is calling, and the device knows which. Otherwise iOS raises an exception and this
-    ///   implementation traps.
+    /// Before any app runs, as in a property of a suite of XCTest, it is a center for the app that first calls it.
+    ///
+    /// - Precondition: An app is calling, and the device knows which; of a center from before any app, when it is first
+    ///   called. Otherwise iOS raises an exception and this implementation traps.
     open class func current() -> UNUserNotificationCenter {
-        guard let center = ApplicationContext.ofCaller?.center as? UNUserNotificationCenter else {
-            let names = ApplicationContext.names
-            preconditionFailure(
-                "UNUserNotificationCenter.current() was called "
-                    + (names.isEmpty
-                        ? """
-                        outside of any app's code. Apps run in NotificationDevice.main(_:); a test runs its code on a \
-                        TestDevice, or in a suite or test with the trait .device()
-                        """
-                        : """
-                        where the app cannot be known; it may be \(names.joined(separator: ", ")). Call it in \
-                        applicationDidFinishLaunching(), keep the center, and use that one here
-                        """))
-        }
-        return center
+        if let center = ApplicationContext.ofCaller?.center as? UNUserNotificationCenter { return center }
+        let names = ApplicationContext.names
+        precondition(
+            names.isEmpty,
+            """
+            UNUserNotificationCenter.current() was called where the app cannot be known; it may be \
+            \(names.joined(separator: ", ")). Call it in applicationDidFinishLaunching(), keep the center, and use that \
+            one here
+            """)
+        return UNUserNotificationCenter(connection: UnboundConnection())
     }
 
     /// The object that receives notifications and responses; not retained. Set it before the app finishes launching,
@@ -243,21 +240,35 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private var serving: UNUserNotificationCenter? {
         guard !connection.hasDevice else { return self }
         guard let center = ApplicationContext.ofCaller?.center as? UNUserNotificationCenter,
-            center.connection.hasDevice, center.connection.application == connection.application
+            center.connection.hasDevice,
+            connection is UnboundConnection || center.connection.application == connection.application
         else { return nil }
         if center.ownDelegate == nil { center.ownDelegate = ownDelegate }
         return center
     }
 
+    /// - Precondition: A center from before any app is called by an app.
+    private var servingCalls: UNUserNotificationCenter? {
+        let center = serving
+        precondition(
+            center != nil || !(connection is UnboundConnection),
+            """
+            UNUserNotificationCenter.current() was called outside of any app's code. Apps run in \
+            NotificationDevice.main(_:); a test runs its code on a TestDevice, in a suite or test with the trait .device(), \
+            or in a DeviceTestCase
+            """)
+        return center
+    }
+
     private func send(_ request: ApplicationRequest) {
-        serving?.connection.send(request)
+        servingCalls?.connection.send(request)
     }
 
     private func call(
         _ request: (CallIdentifier) -> ApplicationRequest,
         handler: @escaping @Sendable (ApplicationReply) -> Void
     ) {
-        guard let center = serving else {
+        guard let center = servingCalls else {
             guard let reply = request(CallIdentifier(rawValue: 0)).replyWithoutDevice else { return }
             return begin { handler(reply) }
         }
@@ -326,4 +337,15 @@ extension NotificationCategory {
         (actions.map(\.identifier) + [hiddenPreviewsBodyPlaceholder, categorySummaryFormat, "\(options.rawValue)"])
             .joined(separator: "\u{0}")
     }
+}
+
+/// The connection of a center from before any app.
+private final class UnboundConnection: ApplicationConnection {
+    let application = ApplicationIdentifier("")
+    let hasDevice = false
+    var now: Date { Date() }
+    var timeZone: TimeZone { .current }
+    var deviceName: String { "" }
+
+    func send(_ request: ApplicationRequest) {}
 }

@@ -14,6 +14,7 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
     private let application: UIApplication
     private let delegate: Delegate
     private let mainController: (@MainActor @Sendable () -> UIViewController)?
+    var applicationDelegate: AnyObject { delegate }
     /// Whether the next arrival in front is a part of the launch.
     private var isLaunchedInFront = false
 

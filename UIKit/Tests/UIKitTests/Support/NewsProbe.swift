@@ -67,6 +67,10 @@ enum NewsProbe {
         return beside.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? beside[0]
     }
 
+    /// Held from the making of pipes to the start of their program: another program that is started meanwhile would have
+    /// them, too, and as long as it lives no reader would come to their end.
+    private static let launching = NSLock()
+
     /// Lets the program read lines, and ends its input when its device, `phone`, has kept enough: that after a restart
     /// and a script its log would have a line.
     static func run(lines: [String], until line: String, after script: String, environment: [String: String])
@@ -76,10 +80,13 @@ enum NewsProbe {
         process.executableURL = try url(of: "NewsProbe")
         process.arguments = ["--accessible", "--device", "phone"]
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let input = Pipe()
-        process.standardInput = input
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
+        let input = try launching.withLock {
+            let input = Pipe()
+            process.standardInput = input
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+            return input
+        }
         try input.fileHandleForWriting.write(contentsOf: Data(lines.map { $0 + "\n" }.joined().utf8))
         // The device lives in real time, so that only its store says what its apps have done.
         while process.isRunning {
@@ -103,11 +110,14 @@ enum NewsProbe {
                         process.executableURL = program
                         process.arguments = arguments
                         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-                        let (output, errors) = (Pipe(), Pipe())
-                        process.standardOutput = output
-                        process.standardError = errors
-                        process.standardInput = FileHandle.nullDevice
-                        try process.run()
+                        let (output, errors) = try launching.withLock {
+                            let (output, errors) = (Pipe(), Pipe())
+                            process.standardOutput = output
+                            process.standardError = errors
+                            process.standardInput = FileHandle.nullDevice
+                            try process.run()
+                            return (output, errors)
+                        }
                         let printed = output.fileHandleForReading.readDataToEndOfFile()
                         let complaints = errors.fileHandleForReading.readDataToEndOfFile()
                         process.waitUntilExit()
