@@ -150,7 +150,9 @@ let package = Package(
             ]),
         .apple(
             "UserNotificationsUI", at: "Apple/UserNotificationsUI",
-            uses: ["NotificationLocking", "NotificationModel", "TerminalCanvas", "UserNotifications"]),
+            uses: [
+                "NotificationLocking", "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
+            ]),
         .apple(
             "UserNotifications", at: "Apple/UserNotifications",
             uses: ["CoreLocation", "Intents", "NotificationLocking", "NotificationModel", "NotificationWire"]),

@@ -67,10 +67,16 @@ let package = Package(
             name: "LanguageProbe", dependencies: ["UIKit"], path: "Tests/Programs/LanguageProbe",
             resources: [.copy("Resources")], swiftSettings: [.swiftLanguageMode(.v5)]),
 
+        // For tests: an app with a form, which they run in their own process.
+        .target(
+            name: "FormApplication", dependencies: ["UIKit"], path: "Tests/Support/FormApplication",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "ApplicationLanguageSource", "LanguageProbe", "NewsProbe", "TidesProbe", "UIKit", "_Testing_UIKit",
+                "ApplicationLanguageSource", "FormApplication", "LanguageProbe", "NewsProbe", "TidesProbe", "UIKit",
+                "_Testing_UIKit",
                 .product(name: "NotificationTesting", package: "ncenter"),
             ]),
         .testTarget(name: "SourceTranslatorTests", dependencies: ["SourceTranslator"]),

@@ -56,6 +56,7 @@ extension DeviceInterface {
                 size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language,
                 isFilled: device.isFilled))
         scene.elements.areDescribed = describesElements
+        scene.field = visible.main.contains(.field) ? screen(.field) as? ControlFieldScreen : nil
         guard ScreenGeometry.isLargeEnough(geometry.size) else {
             let needed = ScreenGeometry.minimum
             let size = "\(needed.columns)×\(needed.rows)"

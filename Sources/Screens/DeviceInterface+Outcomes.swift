@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 
 // How an outcome is carried out: screens open and close, effects go out.
@@ -13,6 +14,9 @@ extension DeviceInterface {
             switch step {
             case .open(let screen): open(screen)
             case .ask(let question): open(QuestionScreen(question, device.snapshot))
+            case .edit(let control, let owner):
+                open(ControlFieldScreen(control, of: owner, device.snapshot))
+                effects.append(.control(owner, identifier: control.identifier, .editing(true)))
             case .close(let layer): close(layer)
             case .reply(let notification, let action):
                 longLook.openField(of: action, on: notification, for: device.snapshot.program.name)

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import NotificationCore
 package import NotificationModel
+import NotificationWire
 package import TerminalCanvas
 
 /// The screens that the user looks at, and their order.
@@ -66,7 +67,7 @@ package struct DeviceInterface: Sendable {
         case .longLook: longLook
         case .banner: banner
         case .inspector: inspector
-        case .settings, .about, .question, .alert, .help: opened[layer]
+        case .settings, .about, .question, .alert, .field, .help: opened[layer]
         case .dark: DarkScreen()
         }
     }
@@ -83,7 +84,7 @@ package struct DeviceInterface: Sendable {
         case .longLook: return longLook.handle(input, device)
         case .banner: return banner.handle(input, device)
         case .inspector: return inspector.handle(input, device)
-        case .settings, .about, .question, .alert, .help: return opened[layer]?.handle(input, device)
+        case .settings, .about, .question, .alert, .field, .help: return opened[layer]?.handle(input, device)
         case .dark:
             var dark = DarkScreen()
             return dark.handle(input, device)
@@ -360,6 +361,14 @@ package struct DeviceInterface: Sendable {
         _ = home.reconcile(with: snapshot)
         _ = inspector.reconcile(with: snapshot)
         for layer in Layer.allCases where opened[layer]?.reconcile(with: snapshot) == false { opened[layer] = nil }
+        if opened[.question] == nil, let question = Question(askedIn: snapshot) {
+            open(QuestionScreen(question, snapshot))
+        }
+        if opened[.field] == nil, let owner = snapshot.controlOwner,
+            let control = snapshot.controls(of: owner).controls.first(where: \.isEdited)
+        {
+            open(ControlFieldScreen(control, of: owner, snapshot))
+        }
         if let end = notice?.end, end <= snapshot.now { notice = nil }
         if system.quietOutcome != quietOutcome {
             quietOutcome = system.quietOutcome

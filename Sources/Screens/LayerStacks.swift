@@ -35,6 +35,13 @@ extension DeviceInterface {
             let hidden: Layer = question?.precedesAlerts == true ? .alert : .question
             layers.removeAll { $0 == hidden }
         }
+        // A field that an app edits waits while something else of the device is in front of it.
+        if let field = screen(.field),
+            !field.isTyping || layers.contains(where: { [.inspector, .settings, .about, .help].contains($0) })
+                || (screen(.question) as? QuestionScreen).map({ !$0.question.isOfApplication }) == true
+        {
+            layers.removeAll { $0 == .field }
+        }
         return layers.count > 1 ? layers.sorted() : layers
     }
 
@@ -57,15 +64,11 @@ extension DeviceInterface {
     /// Whether printable keys are text.
     func isTyping(_ visible: LayerStacks) -> Bool { typingScreen(visible.front.compactMap { screen($0) }) != nil }
 
-    /// The screen with the open field that printable keys are text in: the one that covers the others of its stack,
-    /// when no question is in front of it.
+    /// The screen with the open field that printable keys are text in: the one in front but for a banner.
     ///
     /// - Parameter stack: The screens that get input first, from the back to the front.
     func typingScreen(_ stack: [any Screen]) -> (any Screen)? {
-        guard let screen = stack.first, screen.isTyping, stack.dropFirst().allSatisfy({ $0.layer == .banner }) else {
-            return nil
-        }
-        return screen
+        stack.last { $0.layer != .banner }.flatMap { $0.isTyping ? $0 : nil }
     }
 
     /// Whether `q` quits: on the device's own screens, also where nothing is drawn because there is no room.

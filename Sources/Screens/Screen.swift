@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 
 /// The places of screens on the display. The cases are in the order from the back to the front.
@@ -16,6 +17,8 @@ enum Layer: Comparable, CaseIterable, Sendable {
     case inspector
     case question
     case alert
+    /// A text field of an app that is edited.
+    case field
     case help
     case dark
 
@@ -23,7 +26,7 @@ enum Layer: Comparable, CaseIterable, Sendable {
     var coversEverything: Bool {
         switch self {
         case .home, .application, .list, .longLook, .settings, .about, .inspector, .help, .dark: true
-        case .banner, .question, .alert: false
+        case .banner, .question, .alert, .field: false
         }
     }
 
@@ -34,7 +37,7 @@ enum Layer: Comparable, CaseIterable, Sendable {
     var showsCommonHints: Bool {
         switch self {
         case .home, .application, .list, .longLook, .banner: true
-        case .settings, .about, .inspector, .question, .alert, .help, .dark: false
+        case .settings, .about, .inspector, .question, .alert, .field, .help, .dark: false
         }
     }
 
@@ -47,7 +50,7 @@ enum Layer: Comparable, CaseIterable, Sendable {
         case .settings: "settings"
         case .about: "about"
         case .help: "help"
-        case .longLook, .banner, .inspector, .question, .alert, .dark: nil
+        case .longLook, .banner, .inspector, .question, .alert, .field, .dark: nil
         }
     }
 }
@@ -184,6 +187,8 @@ enum Navigation: Sendable {
     /// Opens a screen, instead of one that is open on its layer.
     case open(any Screen)
     case ask(Question)
+    /// Opens a text field of an app.
+    case edit(Control, of: ControlOwner)
     case close(Layer)
     /// Opens the field of an action as soon as the long look of its notification is open.
     case reply(DeliveredNotification.Identifier, action: String)

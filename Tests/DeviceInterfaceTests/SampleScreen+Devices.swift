@@ -99,6 +99,22 @@ extension SampleScreen {
         return device
     }
 
+    /// An app asks a question, whose text field it edits.
+    static func applicationQuestion() -> ScreenDevice {
+        var device = groupedApplication()
+        device.applicationScreen?.question = ApplicationQuestion(
+            identifier: "rename", title: "Rename the draft?", message: "Its old name is lost.",
+            controls: [
+                Control(
+                    identifier: "name", title: "New name",
+                    kind: .textField(text: "Draft", isSecure: false, isEditing: true)),
+                Control(identifier: "save", title: "Save", kind: .button),
+                Control(identifier: "cancel", title: "Cancel", kind: .button),
+            ], cancel: "cancel")
+        device.screen.reconcile(with: device.snapshot)
+        return device
+    }
+
     static func bannerOverApplication() -> ScreenDevice {
         var device = groupedApplication()
         device.deliver(ScreenDevice.tutorial, "New message", "Platform four, by the clock.") {

@@ -187,6 +187,8 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
         SampleScreen(name: "home", records: .frameAndTree) { unlocked() },
         SampleScreen(name: "home-badges-40x12", size: Size(columns: 40, rows: 12)) { unlocked() },
         SampleScreen(name: "app", records: .frameAndTree) { groupedApplication() },
+        SampleScreen(name: "app-question", records: .frameAndTree) { applicationQuestion() },
+        SampleScreen(name: "app-question-40x12", size: Size(columns: 40, rows: 12)) { applicationQuestion() },
         SampleScreen(name: "app-without-code") {
             var device = unlocked()
             device.send(.applicationOpened(ScreenDevice.bare))

@@ -62,6 +62,14 @@ import Testing
                 ]
             ),
             ("advance 5s; push a.apns;", [.advance(5), .push(path: "a.apns")]),
+            (
+                "open Tea url \"tea://1\"; open \"Tea\" activity https://tea.example; open Tea shortcut new",
+                [
+                    .open("Tea", ApplicationErrand(.url, "tea://1")),
+                    .open("Tea", ApplicationErrand(.activity, "https://tea.example")),
+                    .open("Tea", ApplicationErrand(.shortcut, "new")),
+                ]
+            ),
             ("terminate Tea; terminate:\"com.example.Tea\"", [.terminate("Tea"), .terminate("com.example.Tea")]),
             (
                 "Enter; lock; advance:5s; \"hello\"; 'a b'; j; ; ;; \";\" view; \"A\" tap:\"A;\";",
@@ -180,6 +188,7 @@ import Testing
     @Test(
         "A wrong argument is an error with an example",
         arguments: [
+            ("open Tea url nothing", "an app takes url"), ("open \"Tea\" ulr \"tea://1\"", "an app takes url"),
             ("advance:5", "advance 5s"), ("advance:", "advance 5s"), ("advance:-5s", "advance 5s"),
             ("advance:1e99d", "at most 36500 days"), ("advance;", "advance 5s"), ("advance:nans", "advance 5s"),
             ("advance", "advance 5s"),

@@ -40,6 +40,9 @@ public protocol HostedApplication: AnyObject {
 
     /// The controls on the app's screen from top to bottom; read after every event that may change them.
     var controls: [HostedControl] { get }
+
+    /// The question in front of the app's screen, which takes the user's input; `nil` without one.
+    var presentedQuestion: HostedQuestion? { get }
 }
 
 extension HostedApplication {
@@ -53,6 +56,7 @@ extension HostedApplication {
     public var applicationDelegate: AnyObject { self }
     public var title: String { Self.bundle.name }
     public var controls: [HostedControl] { [] }
+    public var presentedQuestion: HostedQuestion? { nil }
 }
 
 /// The values that the device gives to an app: its identity, the device itself, and sources of time and randomness, so

@@ -61,7 +61,7 @@ public struct HostedControl {
             switch performed {
             case .switched(let isOn): action(isOn)
             case .pressed: action(!isOn)
-            case .slid, .playbackToggled: break
+            case .slid, .typed, .editing, .submitted, .playbackToggled: break
             }
         }
     }
@@ -77,10 +77,37 @@ public struct HostedControl {
         _ identifier: String,
         title: String,
         value: Double,
+        isEnabled: Bool = true,
         action: @escaping @MainActor (Double) -> Void
     ) -> HostedControl {
-        HostedControl(identifier, title: title, kind: .slider(value: clamped(value))) { performed in
+        HostedControl(identifier, title: title, kind: .slider(value: clamped(value)), isEnabled: isEnabled) {
+            performed in
             if case .slid(let value) = performed { action(clamped(value)) }
+        }
+    }
+
+    /// Creates a text field of one line.
+    ///
+    /// - Parameters:
+    ///   - title: Stands in the field while it is empty.
+    ///   - isSecure: Whether dots are shown in place of the text.
+    ///   - isEditing: Whether the user's keys are for the field.
+    ///   - edit: Called when the user begins and ends; then `isEditing` of the next controls counts.
+    ///   - change: Called with the whole text.
+    ///   - submit: Called for the return key.
+    public static func textField(
+        _ identifier: String, title: String, text: String, isSecure: Bool = false, isEditing: Bool,
+        isEnabled: Bool = true, edit: @escaping @MainActor (Bool) -> Void,
+        change: @escaping @MainActor (String) -> Void, submit: @escaping @MainActor () -> Void
+    ) -> HostedControl {
+        let kind = Control.Kind.textField(text: text, isSecure: isSecure, isEditing: isEditing)
+        return HostedControl(identifier, title: title, kind: kind, isEnabled: isEnabled) { performed in
+            switch performed {
+            case .editing(let isEditing): edit(isEditing)
+            case .typed(let text): change(text)
+            case .submitted: submit()
+            case .pressed, .switched, .slid, .playbackToggled: break
+            }
         }
     }
 

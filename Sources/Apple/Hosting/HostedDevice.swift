@@ -2,7 +2,7 @@ public import Foundation
 import NotificationLocking
 import NotificationModel
 package import NotificationWire
-import UserNotifications
+public import UserNotifications
 
 /// The device as an app's code sees it beside its notification center: what `UIApplication` is made of.
 ///
@@ -27,6 +27,15 @@ public final class HostedDevice {
         case failed
         /// The app has no code for such pushes; nothing is logged.
         case unhandled
+    }
+
+    /// What the user or another app opens the app for.
+    public enum Errand: String, Sendable, Hashable {
+        case url
+        /// Of a type, or of a web page by its address.
+        case activity
+        /// Of a type, on the Home Screen.
+        case shortcut
     }
 
     /// The name that the user has given the device; empty for one without a name, as in a test.
@@ -61,6 +70,11 @@ public final class HostedDevice {
     /// The `userInfo` of the remote notification that started the app: one that the user has opened, or a push with
     /// `content-available`; `nil` for any other reason.
     public private(set) var launchUserInfo: [AnyHashable: Any]?
+    /// The response that has started the app, which the center's delegate gets as well; `nil` for any other reason.
+    public package(set) var launchResponse: UNNotificationResponse?
+    /// Whether the screen that the app is shown on is light. Can be read on any thread.
+    public nonisolated var isLight: Bool { connection?.isLight ?? false }
+    private var errand: (kind: Errand, text: String)?
     /// Called with the app's token after ``registerForRemoteNotifications()``: 32 bytes, the same for an app on a
     /// device each time.
     public var onDeviceToken: (Data) -> Void = { _ in }
@@ -109,6 +123,12 @@ public final class HostedDevice {
     public func follow(_ onActivity: @escaping (Activity) -> Void) {
         followers.append(onActivity)
         send(.followSituation)
+    }
+
+    /// Returns what the app comes to the front for, and forgets it; `nil` for a user who only wants to see the app.
+    public func takeErrand() -> (kind: Errand, text: String)? {
+        defer { errand = nil }
+        return errand
     }
 
     /// Asks for a token; ``onDeviceToken`` is called with it as soon as the device has a connection.
@@ -176,6 +196,7 @@ public final class HostedDevice {
         activity = .background
         launchUserInfo = nil
         followers = []
+        launchResponse = nil
     }
 
     /// Handles a message; `remoteNotification` is the app's own to handle.
@@ -195,6 +216,8 @@ public final class HostedDevice {
         case .deviceToken(let bytes):
             isRegisteredForRemoteNotifications = true
             onDeviceToken(Data(bytes))
+        case .errand(let errand):
+            self.errand = Errand(rawValue: errand.kind.rawValue).map { ($0, errand.text) }
         case .remoteNotification:
             preconditionFailure("handled by the app")
         }

@@ -72,4 +72,7 @@ open class NotificationContentViewController: NSObject {
 
     /// The controls under the drawing; visible if the extension enables user interaction.
     open var controls: [HostedControl] { [] }
+
+    /// The question in front of the long look; shown if the extension enables user interaction.
+    open var presentedQuestion: HostedQuestion? { nil }
 }

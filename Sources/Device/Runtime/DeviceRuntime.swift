@@ -200,6 +200,11 @@ package final class DeviceRuntime {
         if process.thread.isImmediate { attend() }
     }
 
+    /// Gives an app something to take when it is opened next.
+    package func give(_ errand: ApplicationErrand, to application: ApplicationIdentifier) {
+        tell(application, .application(.errand(errand)))
+    }
+
     /// Performs the user's action on a control of the visible content extension.
     package func performInContentExtension(_ action: ControlAction, on control: String) {
         guard let (application, session) = contentSession else { return }

@@ -45,7 +45,8 @@ extension DeviceSession {
             repertoire: seat.viewport.repertoire,
             picturesInColor: media != nil
                 && DeviceSnapshot.showsPicturesInColor(
-                    seat.viewport.repertoire, seat.facts.colors, runtime.system.settings)
+                    seat.viewport.repertoire, seat.facts.colors, runtime.system.settings),
+            isLight: seat.facts.isLight(runtime.system.settings)
         )
     }
 }

@@ -22,7 +22,10 @@ extension ScriptStep {
         case .useFocused(let use): use.rawValue
         case .answer(let words): Self.line("answer", words)
         case .reply(let text): Self.line("reply", text)
-        case .open(let name): Self.line("open", name)
+        case .open(let name, let errand):
+            Self.line("open", name).flatMap { line in
+                errand.map { Self.line("\(line) \($0.kind.rawValue)", $0.text) } ?? line
+            }
         case .terminate(let name): Self.line("terminate", name)
         case .lock: "lock"
         case .unlock: "unlock"

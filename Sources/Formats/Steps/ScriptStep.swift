@@ -33,8 +33,8 @@ package enum ScriptStep: Equatable, Sendable {
     case answer(String)
     /// Answers a notification with a text, by its action that takes one.
     case reply(String)
-    /// Opens an app, by its name or identifier.
-    case open(String)
+    /// Opens an app, by its name or identifier, which may take something.
+    case open(String, ApplicationErrand? = nil)
     /// Ends an app, by its name or identifier; its code starts again when it is needed.
     case terminate(String)
     case lock

@@ -91,8 +91,10 @@ package struct StepDefinition: Sendable {
         StepDefinition("lock", help: "locks the device", .none(.lock)),
         StepDefinition("unlock", help: "unlocks the device and goes Home", .none(.unlock)),
         StepDefinition(
-            "open", "\"APP\"", help: "opens an app, by its name or identifier", example: "\"Skiff\"",
-            .text { .open($0) }),
+            "open", "\"APP\"",
+            help: "opens an app, by its name or identifier; url \"URL\", activity \"TYPE\" (or the address of a web "
+                + "page) or shortcut \"TYPE\" behind it is what the app takes",
+            example: "\"Skiff\"", .opening),
         StepDefinition(
             "terminate", "\"APP\"",
             help: "ends an app that runs, by its name or identifier; its code starts again when it is needed",
@@ -203,7 +205,8 @@ package struct StepDefinition: Sendable {
     static let elsewhere = [
         "tapon": "tap", "click": "tap", "press": "tap", "longpresson": "view", "inputtext": "type",
         "assertvisible": "see",
-        "assertnotvisible": "see no", "assert": "expect", "launchapp": "open", "stopapp": "terminate",
+        "assertnotvisible": "see no", "assert": "expect", "launchapp": "open", "openlink": "open", "openurl": "open",
+        "open-url": "open", "stopapp": "terminate",
         "killapp": "terminate", "back": "Esc", "sleep": "pause",
         "takescreenshot": "shot", "screenshot": "shot", "hide": "cut", "runflow": "include", "source": "include",
         "require": "requires", "scroll": "PgDn",

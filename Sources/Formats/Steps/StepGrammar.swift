@@ -18,6 +18,8 @@ enum StepGrammar: Sendable {
     case element(ElementUse, canBeFocused: Bool = false)
     /// The same, and the side to which it is swiped.
     case swipe
+    /// An app, and what it takes.
+    case opening
     /// A file, headers, and what is expected of its delivery.
     case payload
 
@@ -41,6 +43,7 @@ enum StepGrammar: Sendable {
             }
             guard case .swipe = self, let side = bare(count), Self.sides[side] != nil else { return count }
             return count + 1
+        case .opening: return bare(1).flatMap(ApplicationErrand.Kind.init) == nil ? 1 : 3
         case .payload:
             var count = 1
             while count < words.count {
@@ -117,6 +120,15 @@ extension StepDefinition {
                 throw ScriptError("a swipe goes left or right: swipe \"Alice\" left").at(words[1])
             }
             return .use(.swipeLeft, try ElementQuery(words))
+        case (.opening, let first?):
+            guard words.count > 1 else { return try only(words) { text in .open(text) } }
+            guard words.count == 3, let kind = ApplicationErrand.Kind(rawValue: words[1].text), words[1].isBare,
+                !words[2].text.isEmpty, kind != .url || words[2].text.contains(":")
+            else {
+                let form = "an app takes url \"news://story/7\", activity \"TYPE\" or shortcut \"TYPE\""
+                throw ScriptError(form).at(words[min(2, words.count - 1)])
+            }
+            return .open(first.text, ApplicationErrand(kind, words[2].text))
         case (.payload, let first?):
             guard !first.text.isEmpty else { throw ScriptError("a push needs a file, such as \(example)").at(first) }
             return .push(path: first.text, try PushWords(words.dropFirst()))

@@ -25,7 +25,7 @@ extension DeviceSession {
         case .use(let use, let query): return "\(use.rawValue) \(query.words)"
         case .useFocused(let use): return use.rawValue
         case .answer(let words): return "tap \(words)"
-        case .open(let name): return "open \(name)"
+        case .open(let name, let errand): return "open \(name)" + (errand.map { " for \($0.text)" } ?? "")
         case .terminate(let name): return "end \(name)"
         case .look, .lock, .unlock, .tour: return step.line
         case .resize(let size): return "\(size.columns)×\(size.rows)"

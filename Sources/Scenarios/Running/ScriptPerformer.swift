@@ -115,9 +115,13 @@ package struct ScriptPerformer {
         case .look: runtime.send(.userRecognized)
         case .lock: runtime.send(.locked)
         case .unlock: runtime.send(.homePressed)
-        case .open(let name):
+        case .open(let name, let errand):
             let application = try session.application(named: name, for: "open")
+            if errand != nil, runtime.system.applications[application]?.application.hasCode != true {
+                throw .unexpected("open: “\(name)” has no code that could take something")
+            }
             runtime.send(.homePressed)
+            if let errand { runtime.give(errand, to: application) }
             runtime.send(.applicationOpened(application))
         case .terminate(let name):
             let application = try session.application(named: name, for: "terminate")

@@ -42,7 +42,7 @@ struct ControlLayout {
                     area.column = column
                     area.row = rows - 1
                 }
-            case .button, .toggle, .slider: break
+            case .button, .toggle, .slider, .textField: break
             }
             if area.column == 0, let previous {
                 let isBreak = (previous.kind == .label) != (control.kind == .label)
@@ -90,7 +90,7 @@ extension Scene {
     ) {
         let control = item.control
         let area = item.area.moved(by: origin)
-        tell(of: item, in: area, click, isFocused: isFocused, clip)
+        if !control.isTextField { tell(of: item, in: area, click, isFocused: isFocused, clip) }
         let inset = ControlLayout.inset
         let ink: ColorRole = !control.isEnabled ? .secondary : control.isDestructive ? .danger : .body
         if control.kind == .label {
@@ -118,6 +118,10 @@ extension Scene {
         let title = BoundedText.line(control.title)
         switch control.kind {
         case .label: break
+        case .textField:
+            draw(
+                field: control, in: area, click,
+                number: pen.showsDigits ? item.number : 0, isFocused: isFocused, clip: clip)
         case .button:
             pen.write(title.truncated(to: end - left - 2), left, area.row, style, clip: clip)
             pen.write(
@@ -158,7 +162,7 @@ extension Scene {
             $0.isEnabled = control.isEnabled
             $0.isFocused = isFocused
             switch control.kind {
-            case .label, .button: break
+            case .label, .button, .textField: break
             case .toggle(let isOn): $0.value = SwitchLabel(isOn: isOn).text(in: language)
             case .slider(let value):
                 $0.value = ActivityText.percent(Pen.share(value))
@@ -176,6 +180,7 @@ extension Control {
         case .button: .button
         case .toggle: .switch
         case .slider: .slider
+        case .textField: .textField
         }
     }
 
@@ -184,6 +189,7 @@ extension Control {
         switch kind {
         case .button: .title(title)
         case .toggle(let isOn): isOn ? .switchOff : .switchOn
+        case .textField: .write
         case .slider, .label: nil
         }
     }
@@ -203,6 +209,7 @@ extension Outcome {
             return Outcome(effects: [.control(owner, identifier: control.identifier, .pressed)])
         case .toggle(let isOn):
             return Outcome(effects: [.control(owner, identifier: control.identifier, .switched(!isOn))])
+        case .textField: return .go(.edit(control, of: owner))
         case .label, .slider: return .handled
         }
     }

@@ -192,4 +192,7 @@ extension ProgramFacts {
 
     /// Whether shapes have outlines with these settings, in place of grounds.
     package func isOutlined(_ settings: DeviceSettings) -> Bool { !palette(settings.theme, rows: 1).isFilled }
+
+    /// Whether the ground of screens is light with these settings.
+    package func isLight(_ settings: DeviceSettings) -> Bool { palette(settings.theme, rows: 1).isLight }
 }

@@ -5,6 +5,8 @@ import TerminalCanvas
 /// The mouse is answered from the same drawing the user sees, so a click can only hit what is drawn.
 struct Scene {
     var pen: Pen
+    /// The text field of an app that is edited at this seat.
+    var field: ControlFieldScreen?
     var elements = DrawnElements()
     /// The files and the time that the next picture needs.
     var needs = FrameNeeds()

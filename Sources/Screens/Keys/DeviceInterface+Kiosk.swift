@@ -63,7 +63,7 @@ extension Layer {
     /// Whether a kiosk opens it.
     var isForKiosk: Bool {
         switch self {
-        case .home, .application, .list, .longLook, .banner, .question, .alert, .help, .dark: true
+        case .home, .application, .list, .longLook, .banner, .question, .alert, .field, .help, .dark: true
         case .settings, .about, .inspector: false
         }
     }

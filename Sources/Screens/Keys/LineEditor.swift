@@ -17,6 +17,9 @@ struct LineEditor: Equatable, Sendable {
     var text: String { String(characters) }
     var isEmpty: Bool { characters.isEmpty }
 
+    /// Dots in place of the characters.
+    mutating func mask() { characters = characters.map { _ in "•" } }
+
     /// Inserts at the cursor; line breaks and tabs become spaces, other control characters are left out.
     mutating func insert(_ string: String) {
         let plain = string.map { $0.isNewline || $0 == "\t" ? " " : $0 }

@@ -5,6 +5,8 @@ import NotificationModel
 enum Question: Equatable, Sendable {
     /// A question of the device's own: the core asks it, and closes it when it is answered.
     case alert(DeviceAlert)
+    /// A question of an app, which closes it.
+    case application(ControlOwner, identifier: String)
     /// The menu of a notification.
     case options(DeliveredNotification.Identifier)
     /// The sheet before an app is turned off, for which the menu of a notification has asked.
@@ -28,8 +30,10 @@ enum Question: Equatable, Sendable {
     case endForAll(mayLeave: Bool)
 
     /// Whether what it asks about is still there.
-    func isValid(_ system: NotificationSystem) -> Bool {
-        switch self {
+    func isValid(_ snapshot: DeviceSnapshot) -> Bool {
+        let system = snapshot.system
+        return switch self {
+        case .application: self == Question(askedIn: snapshot)
         case .alert(let alert): system.alert == alert
         case .options(let notification), .turnOff(_, let notification): system.notification(notification) != nil
         case .keep(let application): system.applications[application]?.authorizationStatus == .provisional
@@ -54,6 +58,7 @@ enum Question: Equatable, Sendable {
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         switch self {
         case .alert(let alert): Self.content(of: alert, snapshot)
+        case .application(let owner, _): Self.content(of: owner, snapshot)
         case .options(let notification): Self.options(for: notification, snapshot)
         case .turnOff(let application, let notification): Self.turningOff(application, from: notification, snapshot)
         case .keep(let application): Self.keeping(application, snapshot)

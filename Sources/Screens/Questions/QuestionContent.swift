@@ -1,3 +1,5 @@
+import NotificationWire
+
 extension DeviceSnapshot {
     func words(_ label: DialogLabel) -> String { label.text(in: language) }
 }
@@ -15,15 +17,17 @@ struct QuestionContent {
         var isDestructive = false
         /// Whether it can have focus; pressed by its digit or a click, one that cannot says why.
         var isEnabled = true
+        /// The text field that stands in place of a button; `nil` for a button.
+        var field: Control?
         let answer: Outcome
 
         /// - Parameter answer: By default the question closes and nothing else happens.
         init(
             _ title: String, note: String = "", hasNoteOfTime: Bool = false, isSelected: Bool = false,
-            isDestructive: Bool = false, isEnabled: Bool = true,
+            isDestructive: Bool = false, isEnabled: Bool = true, field: Control? = nil,
             _ answer: Outcome = .handled
         ) {
-            self.isEnabled = isEnabled
+            (self.isEnabled, self.field) = (isEnabled, field)
             self.title = title
             self.note = isSelected ? "✓" : note
             self.hasNoteOfTime = hasNoteOfTime
@@ -47,6 +51,8 @@ struct QuestionContent {
     /// Whether the body changes with the time alone.
     var hasBodyOfTime = false
     let buttons: [Button]
+    /// The button of an app's question that Esc presses; `nil` for one that must be answered.
+    var cancel: Int?
     var isMenu = false
     /// Whether it is about what has focus on the screen below, and hangs under it.
     var isAboutFocus = false

@@ -57,6 +57,12 @@ extension QuestionScreen {
         write(layout.body, Theme.body)
         for (index, button) in content.buttons.enumerated() {
             let drawn = layout.buttons.first { $0.index == index }
+            if let field = button.field {
+                scene.draw(
+                    field: field, in: drawn?.area ?? .nowhere, .question(index), number: index < 9 ? index + 1 : 0,
+                    isFocused: index == focus, clip: layout.answers)
+                continue
+            }
             if let drawn {
                 scene.pen.draw(button, drawn, isFocused: index == focus, clip: layout.answers, isMenu: content.isMenu)
             }
@@ -122,7 +128,9 @@ struct QuestionLayout {
         let labels = content.buttons.map { Self.lines(of: $0, content, columns: inner) }
         let chips = labels.map { Pen.chipColumns($0.first ?? .empty, number: 1) }
         let widestChip = chips.max() ?? 0
-        let sideBySide = !content.isMenu && labels.count <= 2 && (widestChip + 2) * labels.count - 2 <= inner + 2
+        let sideBySide =
+            !content.isMenu && labels.count <= 2 && content.buttons.allSatisfy { $0.field == nil }
+            && (widestChip + 2) * labels.count - 2 <= inner + 2
         let allRows = sideBySide ? 1 : labels.reduce(0) { $0 + $1.count }
         let available = geometry.noticeRow - 1 - 2 * frameRows
         let bodyGap = body.isEmpty ? 0 : 1

@@ -26,7 +26,7 @@ struct QuestionScreen: Screen {
     }
 
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
-        question.isValid(snapshot.system)
+        question.isValid(snapshot)
     }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { .handled }
@@ -42,7 +42,9 @@ struct QuestionScreen: Screen {
         case .focusFirst: focus = content.focus(1, from: last)
         case .focusLast: focus = content.focus(-1, from: 0)
         case .tap: return answer(focus, device)
+        case .back where question.isOfApplication: return content.cancel.map { answer($0, device) } ?? .handled
         case .back: return .go(.close(layer))
+        case _ where question.isOfApplication: return nil
         case .lock: return Outcome(effects: [.event(.lockPressed)], navigation: [.close(.question)])
         default: break
         }
@@ -54,10 +56,10 @@ struct QuestionScreen: Screen {
         return answer(index, device)
     }
 
-    /// Presses a button. The core closes an alert, any other question closes with its answer.
+    /// Presses a button. The core closes an alert and an app its question, any other closes with its answer.
     private func answer(_ index: Int, _ device: DeviceView) -> Outcome {
         guard var answer = content(device).buttons[safe: index]?.answer else { return .handled }
-        if alert == nil { answer.navigation.insert(.close(.question), at: 0) }
+        if alert == nil, !question.isOfApplication { answer.navigation.insert(.close(.question), at: 0) }
         return answer
     }
 
@@ -65,11 +67,13 @@ struct QuestionScreen: Screen {
         switch command {
         case .tap:
             let content = content(device)
+            if content.buttons[safe: focus]?.field != nil { return .write }
             return content.isMenu ? .choose : content.buttons[safe: focus].map { .title($0.title) }
         // The rows of a menu have their digits, and Enter is named already.
         case .number: return content(device).isMenu ? nil : .choose
         case .back:
             // A permission that is not given is refused for good, so Esc gives the answer of *Don’t Allow*.
+            if question.isOfApplication, content(device).cancel == nil { return nil }
             switch alert {
             case .permission, .criticalPermission:
                 return .title(DialogLabel.dontAllow.text(in: device.snapshot.language))

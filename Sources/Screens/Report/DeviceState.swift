@@ -79,7 +79,7 @@ package struct DeviceState: Equatable, Sendable, Encodable {
     }
 
     package struct Alert: Equatable, Sendable, Encodable {
-        /// `permission`, `criticalPermission`, `unlock`, `clearSection`, `time`, `options`, `keep`, `turnOff`,
+        /// `permission`, `criticalPermission`, `application`, `unlock`, `clearSection`, `time`, `options`, `keep`, `turnOff`,
         /// `deleteApplication`, `choices`, `quit`, `record` or `endForAll`.
         package var kind: String
         package var title: String

@@ -28,7 +28,7 @@ struct Palette {
     /// Whether shapes are fills; without colours they are outlines.
     var isFilled: Bool { kind != .monochrome }
 
-    private var isLight: Bool {
+    var isLight: Bool {
         switch kind {
         case .light: true
         case .automatic, .dark, .highContrast, .monochrome: false

@@ -1,3 +1,4 @@
+public import NotificationHosting
 import NotificationModel
 import NotificationScenario
 import TerminalCanvas
@@ -151,6 +152,20 @@ extension TestDevice {
         line: UInt = #line, column: UInt = #column
     ) async throws {
         try await perform(.open(application), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Goes Home and opens an app for something that it takes, as a link or a shortcut on the Home Screen does.
+    ///
+    /// - `application`: Its name, or its identifier.
+    /// - `errand`: What it takes.
+    /// - `text`: The URL, or the type of the user activity or shortcut.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func open(
+        _ application: String, for errand: HostedDevice.Errand, _ text: String, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async throws {
+        let errand = ApplicationErrand.Kind(rawValue: errand.rawValue).map { ApplicationErrand($0, text) }
+        try await perform(.open(application, errand), StepPlace(fileID, filePath, line, column))
     }
 
     /// Ends an app that runs. Its code starts again when it is needed, as for a response to a notification.

@@ -208,11 +208,18 @@ public final class TestDevice: @unchecked Sendable {
     private func rest() async throws {
         var drawings = 0
         var remaining = RemainingPatience(patience, since: .now)
+        var isDrawn = false
         var looks = 0
         var former: ApplicationSchedule.Standstill?
         while true {
             let outcome = step(&drawings)
-            if outcome == .isQuiet { return reconcile() }
+            if outcome == .isQuiet {
+                if isDrawn { return reconcile() }
+                // No run loop tells of what an app has done on its own since it drew its picture.
+                isDrawn = true
+                withDevice { runtime, _ in runtime.codeRuns(isUrgent: false) }
+                continue
+            }
             remaining.look(at: .now, hasThread: outcome == .goesOn || process.schedule.hasThread)
             guard !remaining.isExhausted else {
                 throw error("the apps have not come to rest within \(patience)")

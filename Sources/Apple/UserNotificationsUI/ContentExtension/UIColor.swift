@@ -1,4 +1,5 @@
 public import Foundation
+import NotificationWire
 package import TerminalCanvas
 
 /// A colour.
@@ -7,7 +8,8 @@ package import TerminalCanvas
 /// code needs. Components are kept as given and clamped to 0 through 1 when drawing.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     private enum Value: Hashable {
-        case channels(red: Double, green: Double, blue: Double, alpha: Double)
+        /// Red, green, blue and opacity on a light screen and on a dark one.
+        case channels(light: SIMD4<Double>, dark: SIMD4<Double>)
         /// The system's tint colour.
         case tint
         /// The colour of text.
@@ -23,12 +25,18 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
     /// Creates a colour from red, green, blue and opacity, each 0 through 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        value = .channels(red: red, green: green, blue: blue, alpha: alpha)
+        let channels = SIMD4<Double>(red, green, blue, alpha)
+        value = .channels(light: channels, dark: channels)
+    }
+
+    /// Creates a colour that is another one on a light screen than on a dark one. Not part of Apple's API.
+    public convenience init(onLight light: UIColor, onDark dark: UIColor) {
+        self.init(value: .channels(light: light.channels(onLight: true), dark: dark.channels(onLight: false)))
     }
 
     /// Creates a grey from brightness and opacity, each 0 through 1.
-    public init(white: CGFloat, alpha: CGFloat) {
-        value = .channels(red: white, green: white, blue: white, alpha: alpha)
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
     public func copy(with zone: NSZone? = nil) -> Any { self }
@@ -50,26 +58,34 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
         let channels = self.channels
-        unsafe red?.pointee = CGFloat(channels.red)
-        unsafe green?.pointee = CGFloat(channels.green)
-        unsafe blue?.pointee = CGFloat(channels.blue)
-        unsafe alpha?.pointee = CGFloat(channels.alpha)
+        unsafe red?.pointee = CGFloat(channels.x)
+        unsafe green?.pointee = CGFloat(channels.y)
+        unsafe blue?.pointee = CGFloat(channels.z)
+        unsafe alpha?.pointee = CGFloat(channels.w)
         return true
     }
 
     /// Returns the same colour with another opacity, 0 through 1.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-        let channels = self.channels
-        return UIColor(
-            value: .channels(red: channels.red, green: channels.green, blue: channels.blue, alpha: alpha))
+        var (light, dark) = (channels(onLight: true), channels(onLight: false))
+        (light.w, dark.w) = (alpha, alpha)
+        return UIColor(value: .channels(light: light, dark: dark))
     }
 
-    private var channels: (red: Double, green: Double, blue: Double, alpha: Double) {
+    /// The colour as it is on a light screen, or on a dark one. Not part of Apple's API.
+    public func color(onLight isLight: Bool) -> UIColor {
+        let channels = channels(onLight: isLight)
+        return UIColor(value: .channels(light: channels, dark: channels))
+    }
+
+    /// On the screen that the calling app is drawn for.
+    private var channels: SIMD4<Double> { channels(onLight: ApplicationContext.ofCaller?.connection.isLight ?? false) }
+
+    private func channels(onLight isLight: Bool) -> SIMD4<Double> {
         switch value {
-        case .channels(let red, let green, let blue, let alpha): (red, green, blue, alpha)
-        // The light appearance's system blue.
-        case .tint: (0, 122 / 255, 1, 1)
-        case .label: (0, 0, 0, 1)
+        case .channels(let light, let dark): isLight ? light : dark
+        case .tint: Self.systemBlue.channels(onLight: isLight)
+        case .label: SIMD4(isLight ? .zero : SIMD3(repeating: 1), 1)
         }
     }
 
@@ -78,8 +94,8 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         switch value {
         case .tint: nil
         case .label: .terminalDefault
-        case .channels(let red, let green, let blue, _):
-            .rgb(red: Color.channel(red), green: Color.channel(green), blue: Color.channel(blue))
+        case .channels:
+            .rgb(red: Color.channel(channels.x), green: Color.channel(channels.y), blue: Color.channel(channels.z))
         }
     }
 
@@ -97,7 +113,7 @@ extension Color {
     }
 }
 
-// UIKit's named colours; adaptable colours have their light appearance (Apple, Human Interface Guidelines, Color).
+// UIKit's named colours; adaptable colours have two appearances (Apple, Human Interface Guidelines, Color).
 extension UIColor {
     public static let black = UIColor(white: 0, alpha: 1)
     public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
@@ -115,21 +131,26 @@ extension UIColor {
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 
-    public static let systemRed = UIColor(255, 59, 48)
-    public static let systemOrange = UIColor(255, 149, 0)
-    public static let systemYellow = UIColor(255, 204, 0)
-    public static let systemGreen = UIColor(52, 199, 89)
-    public static let systemMint = UIColor(0, 199, 190)
-    public static let systemTeal = UIColor(48, 176, 199)
-    public static let systemCyan = UIColor(50, 173, 230)
-    public static let systemBlue = UIColor(0, 122, 255)
-    public static let systemIndigo = UIColor(88, 86, 214)
-    public static let systemPurple = UIColor(175, 82, 222)
-    public static let systemPink = UIColor(255, 45, 85)
-    public static let systemBrown = UIColor(162, 132, 94)
-    public static let systemGray = UIColor(142, 142, 147)
+    public static let systemRed = UIColor(0xFF3B30, dark: 0xFF453A)
+    public static let systemOrange = UIColor(0xFF9500, dark: 0xFF9F0A)
+    public static let systemYellow = UIColor(0xFFCC00, dark: 0xFFD60A)
+    public static let systemGreen = UIColor(0x34C759, dark: 0x30D158)
+    public static let systemMint = UIColor(0x00C7BE, dark: 0x63E6E2)
+    public static let systemTeal = UIColor(0x30B0C7, dark: 0x40C8E0)
+    public static let systemCyan = UIColor(0x32ADE6, dark: 0x64D2FF)
+    public static let systemBlue = UIColor(0x007AFF, dark: 0x0A84FF)
+    public static let systemIndigo = UIColor(0x5856D6, dark: 0x5E5CE6)
+    public static let systemPurple = UIColor(0xAF52DE, dark: 0xBF5AF2)
+    public static let systemPink = UIColor(0xFF2D55, dark: 0xFF375F)
+    public static let systemBrown = UIColor(0xA2845E, dark: 0xAC8E68)
+    public static let systemGray = UIColor(0x8E8E93, dark: 0x8E8E93)
 
-    private convenience init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) {
-        self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)
+    private convenience init(_ light: Int, dark: Int) {
+        func color(_ hex: Int) -> UIColor {
+            UIColor(
+                red: Double(hex >> 16) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,
+                alpha: 1)
+        }
+        self.init(onLight: color(light), onDark: color(dark))
     }
 }

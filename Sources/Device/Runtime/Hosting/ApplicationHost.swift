@@ -25,9 +25,12 @@ package final class ApplicationHost {
     /// The app's code; `nil` before it has been started.
     package private(set) var application: (any HostedApplication)?
     private var contentExtension: ContentExtensionHost?
+    private var performedActions = 0
     /// Whether the response that has started the app is lost, because no delegate was set when the launch ended (Apple,
     /// `UNUserNotificationCenter.delegate`).
     private var missesResponse = false
+    /// Whether the app is started in front when the response that starts it has come; `nil` unless one is awaited.
+    private var launchForResponse: Bool?
 
     init(
         _ type: any HostedApplication.Type,
@@ -63,7 +66,18 @@ package final class ApplicationHost {
     }
 
     private func hear(_ message: DeviceMessage) {
+        if let inForeground = launchForResponse {
+            if case .center(.didReceive(_, let response)) = message {
+                environment.device.launchResponse = UNNotificationResponse.make(from: response)
+            }
+            launchForResponse = nil
+            launch(inForeground: inForeground)
+            missesResponse = center.delegate == nil
+        }
         switch message {
+        // The response follows, and is known to the app when it starts.
+        case .launch(let inForeground, forResponse: true) where application == nil:
+            launchForResponse = inForeground
         case .launch(let inForeground, let forResponse):
             launch(inForeground: inForeground)
             missesResponse = forResponse && center.delegate == nil
@@ -150,6 +164,8 @@ package final class ApplicationHost {
                     let title = TaggedText($0.title)
                     var screen = ApplicationScreen(title: title.text, controls: $0.controls.map(\.control))
                     screen.titleLocalization = title.localization
+                    screen.question = $0.presentedQuestion?.question
+                    screen.performedActions = performedActions
                     return screen
                 }
             }
@@ -158,8 +174,10 @@ package final class ApplicationHost {
 
     /// Performs the user's action on a control. Ignores controls that no longer exist or are disabled.
     private func perform(_ action: ControlAction, on identifier: String) {
+        performedActions += 1
         context.run {
-            application?.controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
+            let controls = (application?.presentedQuestion?.controls ?? []) + (application?.controls ?? [])
+            controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
         }
     }
 }

@@ -30,6 +30,8 @@ package final class ApplicationProcess: Sendable {
     let deviceName = Mutex("")
     /// The language and the region of the device, which apps can read.
     let languageAndRegion = Mutex<(language: String, region: String?)>(("en", nil))
+    /// Whether the screen that apps are drawn for is light.
+    let isLight = Mutex(false)
     /// Where apps are called back.
     let callback = Callback()
 

@@ -16,6 +16,7 @@ final class ContentExtensionHost {
     private let model: ContentExtension
     /// Whether the extension knows that its view is shown.
     private var hasAppeared = false
+    private var performedActions = 0
 
     /// Creates the view controller, loads its view and passes it the notification.
     init?(
@@ -89,8 +90,10 @@ final class ContentExtensionHost {
     func perform(_ action: ControlAction, on identifier: String) {
         if action == .playbackToggled { return togglePlayback() }
         guard model.userInteractionEnabled else { return }
+        performedActions += 1
         application.context.run {
-            controller.controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
+            let controls = (controller.presentedQuestion?.controls ?? []) + controller.controls
+            controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
         }
     }
 
@@ -129,7 +132,7 @@ final class ContentExtensionHost {
             picturesInColor: request.picturesInColor
         )
         controller.draw(in: &context)
-        return ContentExtensionFrame(
+        var frame = ContentExtensionFrame(
             title: controller.title ?? "",
             drawing: context.canvas,
             controls: model.userInteractionEnabled ? controller.controls.map(\.control) : [],
@@ -137,6 +140,9 @@ final class ContentExtensionHost {
             mediaButton: mediaButton(in: context.canvas.bounds),
             elements: context.elements
         )
+        frame.question = model.userInteractionEnabled ? controller.presentedQuestion?.question : nil
+        frame.performedActions = performedActions
+        return frame
     }
 
     /// The maximum height of a canvas from another process.

@@ -32,6 +32,7 @@ final class LocalConnection: HostedApplicationConnection {
     var languageAndRegion: (language: String, region: String?) {
         process?.languageAndRegion.withLock(\.self) ?? ("en", nil)
     }
+    var isLight: Bool { process?.isLight.withLock(\.self) ?? false }
     var callbacks: CallbackThread { callback.thread.withLock(\.self) }
 
     var stoppedTime: Date? {

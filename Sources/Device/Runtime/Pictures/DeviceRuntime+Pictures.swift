@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 package import NotificationWire
 package import TerminalCanvas
@@ -18,7 +19,12 @@ extension DeviceRuntime {
     ///   - size: The available columns for a content extension, and the rows that fit on the screen.
     ///   - repertoire: The characters that the screen can show.
     ///   - picturesInColor: Whether pictures of files have their colours.
-    package func show(in size: Size, repertoire: Repertoire, picturesInColor: Bool = false) {
+    ///   - isLight: Whether the screen's ground is light.
+    package func show(in size: Size, repertoire: Repertoire, picturesInColor: Bool = false, isLight: Bool = false) {
+        if process.isLight.withLock({ $0 != isLight }) {
+            process.isLight.withLock { $0 = isLight }
+            codeRuns(isUrgent: true)
+        }
         let front = system.stage.frontApplication.flatMap { hosts[$0] }
         screenPicture.want(front.map { .init(application: $0.identifier) })
         contentPicture.want(
@@ -50,7 +56,7 @@ extension DeviceRuntime {
     /// Code of an app is about to run, which may change its picture.
     ///
     /// - Parameter isUrgent: Whether the user or the device caused it.
-    func codeRuns(isUrgent: Bool) {
+    package func codeRuns(isUrgent: Bool) {
         screenPicture.codeRuns(isUrgent: isUrgent)
         contentPicture.codeRuns(isUrgent: isUrgent)
     }

@@ -24,6 +24,8 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// The device's language, such as `en` or `zh-Hans-CN`, and its region, such as `FR`, or `nil` if the user has
     /// chosen none; can be read on any thread.
     var languageAndRegion: (language: String, region: String?) { get }
+    /// Whether the screen that apps are drawn for is light; can be read on any thread.
+    var isLight: Bool { get }
 
     /// Where completion handlers are called and async delegate methods begin; can be read on any thread.
     var callbacks: CallbackThread { get }
@@ -57,6 +59,7 @@ extension ApplicationConnection {
     package var hasDevice: Bool { true }
     package var stoppedTime: Date? { nil }
     package var languageAndRegion: (language: String, region: String?) { ("en", nil) }
+    package var isLight: Bool { false }
     package func notePrinted(_ bytes: UnsafeRawBufferPointer) {}
     package var callbacks: CallbackThread { .queue }
     package var placeOffMainThread: String? { nil }

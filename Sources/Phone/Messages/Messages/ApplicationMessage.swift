@@ -11,6 +11,8 @@ package enum ApplicationMessage: Equatable, Sendable {
     case remoteNotification(CallIdentifier, userInfo: [String: PropertyListValue])
     /// The app is registered for remote notifications.
     case deviceToken([UInt8])
+    /// The app takes this when it comes to the front next.
+    case errand(ApplicationErrand)
 }
 
 /// The state that the device has for an app, which the app can read at any time.

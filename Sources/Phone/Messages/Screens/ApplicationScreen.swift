@@ -6,10 +6,29 @@ package struct ApplicationScreen: Equatable, Sendable {
     /// The key of the title in the app's tables; `nil` for a title that is shown as it is.
     package var titleLocalization: LocalizedText?
     package var controls: [Control]
+    package var question: ApplicationQuestion?
+    /// How many actions of users are in the picture.
+    package var performedActions = 0
 
     package init(title: String, controls: [Control]) {
         self.title = title
         self.controls = controls
+    }
+}
+
+/// A question of an app to its user.
+package struct ApplicationQuestion: Equatable, Sendable {
+    /// Differs from that of the question before.
+    package var identifier: String
+    package var title: String
+    package var message: String
+    package var controls: [Control]
+    /// The button that Esc presses.
+    package var cancel: String?
+
+    package init(identifier: String, title: String, message: String, controls: [Control], cancel: String? = nil) {
+        (self.identifier, self.title, self.message) = (identifier, title, message)
+        (self.controls, self.cancel) = (controls, cancel)
     }
 }
 

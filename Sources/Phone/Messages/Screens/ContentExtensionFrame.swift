@@ -15,6 +15,9 @@ package struct ContentExtensionFrame: Equatable, Sendable {
     package var mediaButton: MediaButton?
     /// The drawing in words, for users who cannot see it.
     package var elements: [DrawnElement]
+    package var question: ApplicationQuestion?
+    /// As on an app's screen.
+    package var performedActions = 0
 
     package init(
         title: String, drawing: Canvas, controls: [Control], onlyPicture: TurnedPicture? = nil,

@@ -1,6 +1,6 @@
 package import NotificationModel
 
-/// A button, switch, slider or line of text on an app's screen or in a content extension.
+/// A button, switch, slider, text field or line of text on an app's screen or in a content extension.
 package struct Control: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         case label
@@ -8,6 +8,8 @@ package struct Control: Equatable, Sendable {
         case toggle(isOn: Bool)
         /// 0 through 1.
         case slider(value: Double)
+        /// While it is empty, the title stands in it.
+        case textField(text: String, isSecure: Bool, isEditing: Bool)
     }
 
     /// Unique within its screen.
@@ -31,6 +33,11 @@ package struct Control: Equatable, Sendable {
     }
 
     package var isInteractive: Bool { isEnabled && kind != .label }
+    package var isTextField: Bool { if case .textField = kind { true } else { false } }
+    /// Whether keys are for it.
+    package var isEdited: Bool { if case .textField(_, _, true) = kind { isEnabled } else { false } }
+    /// What is in a text field.
+    package var text: String { if case .textField(let text, _, _) = kind { text } else { "" } }
 }
 
 /// The user's action on a control.
@@ -39,6 +46,12 @@ package enum ControlAction: Equatable, Sendable {
     case switched(Bool)
     /// 0 through 1.
     case slid(Double)
+    /// The whole text of a text field.
+    case typed(String)
+    /// Keys are for a text field from now on, or no longer.
+    case editing(Bool)
+    /// The return key in a text field.
+    case submitted
     /// The user pressed the system's media button in a content extension. The button is not one of the extension's
     /// controls, so the identifier of the control is empty.
     case playbackToggled

@@ -56,7 +56,7 @@ extension FuzzTarget {
             expectations.expect((query.place ?? 1) > 0, "the first of several is 1")
         case .see(let words, _):
             expectations.expect(!words.isEmpty, "what is to be seen is words")
-        case .focus(let words), .answer(let words), .reply(let words), .open(let words), .terminate(let words),
+        case .focus(let words), .answer(let words), .reply(let words), .open(let words, _), .terminate(let words),
             .logContains(let words):
             expectations.expect(!words.isEmpty, "what a step names has words")
         case .golden, .shot, .pushText:

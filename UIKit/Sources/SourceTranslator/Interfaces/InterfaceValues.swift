@@ -221,9 +221,15 @@ struct InterfaceValues {
 
     /// Those that follow the device's appearance.
     private static let systemColors: Set<String> = [
-        "labelColor", "tintColor", "systemRedColor", "systemOrangeColor", "systemYellowColor", "systemGreenColor",
-        "systemMintColor", "systemTealColor", "systemCyanColor", "systemBlueColor", "systemIndigoColor",
-        "systemPurpleColor", "systemPinkColor", "systemBrownColor", "systemGrayColor",
+        "labelColor", "secondaryLabelColor", "tertiaryLabelColor", "quaternaryLabelColor", "placeholderTextColor",
+        "linkColor", "lightTextColor", "darkTextColor", "separatorColor", "opaqueSeparatorColor",
+        "systemBackgroundColor", "secondarySystemBackgroundColor", "tertiarySystemBackgroundColor",
+        "systemGroupedBackgroundColor", "secondarySystemGroupedBackgroundColor", "tertiarySystemGroupedBackgroundColor",
+        "systemFillColor", "secondarySystemFillColor", "tertiarySystemFillColor", "quaternarySystemFillColor",
+        "tintColor", "systemRedColor", "systemOrangeColor", "systemYellowColor", "systemGreenColor", "systemMintColor",
+        "systemTealColor", "systemCyanColor", "systemBlueColor", "systemIndigoColor", "systemPurpleColor",
+        "systemPinkColor", "systemBrownColor", "systemGrayColor", "systemGray2Color", "systemGray3Color",
+        "systemGray4Color", "systemGray5Color", "systemGray6Color",
     ]
 
     /// Ratios are written as `16:9`.

@@ -32,7 +32,12 @@ open class UIApplication: NSObject {
         /// since iOS 10.
         public static let localNotification = LaunchOptionsKey(
             rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
-        /// Never there: the device opens no URLs.
+        /// The shortcut that the app is opened for, of an app without scenes.
+        public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+        /// The user activity that the app is opened for, of an app without scenes.
+        public static let userActivityDictionary = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+        /// The URL that the app is opened for, of an app without scenes.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
     }
 
@@ -46,6 +51,20 @@ open class UIApplication: NSObject {
 
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+    }
+
+    /// The keys of options of a URL that the app is opened for; never there: the user opens everything.
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let sourceApplication = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
     /// The URL of the app's page in Settings.
@@ -96,6 +115,20 @@ open class UIApplication: NSObject {
     /// The app's delegate.
     public var delegate: (any UIApplicationDelegate)?
 
+    /// The scene of the app, which is made when the app comes to the front for the first time.
+    public internal(set) var connectedScenes: Set<UIScene> = []
+    public var supportsMultipleScenes: Bool { false }
+    public var windows: [UIWindow] {
+        connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] }
+    }
+    public var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
+    /// Found by their types when a step takes one; the Home Screen does not show them.
+    open var shortcutItems: [UIApplicationShortcutItem]?
+    /// Stored: the device's own settings decide when the screen goes dark.
+    open var isIdleTimerDisabled = false
+
+    let backgroundTasks: BackgroundTasks
+
     nonisolated let device: HostedDevice
     /// Whether the app is entitled to read the name that the user has given the device.
     let mayReadDeviceName: Bool
@@ -104,6 +137,7 @@ open class UIApplication: NSObject {
 
     init(device: HostedDevice, identity: ApplicationIdentity) {
         self.device = device
+        backgroundTasks = BackgroundTasks(clock: device.clock)
         mayReadDeviceName = identity.mayReadDeviceName
         registrationError = identity.registrationError
         super.init()
@@ -114,6 +148,7 @@ open class UIApplication: NSObject {
     /// lasts.
     private init(withoutDelegateOn device: HostedDevice) {
         self.device = device
+        backgroundTasks = BackgroundTasks(clock: device.clock)
         (mayReadDeviceName, registrationError) = (false, nil)
         super.init()
         Self.register(self, hasDelegate: false)

@@ -62,12 +62,32 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> UIBackgroundFetchResult
 
-    /// Never called: the device has no scenes.
+    /// The app is opened for a URL; asked of an app without a scene delegate.
+    ///
+    /// - Parameter options: Empty: the user opens everything.
+    func application(
+        _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+    /// Asked before ``application(_:continue:restorationHandler:)``.
+    func application(
+        _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+    ) -> Bool
+    /// The app is opened for a user activity; asked of an app without a scene delegate.
+    func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool
+    /// The app is opened by a shortcut; told to an app without a scene delegate.
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void)
+
+    /// Names the class of the scene's delegate; without one the class counts that the `Info.plist` names.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// Never called: the device has no scenes.
+    /// Never called: the scene stays.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
@@ -115,6 +135,24 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> UIBackgroundFetchResult { .noData }
+
+    public func application(
+        _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool { false }
+    public func application(
+        _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+    ) -> Bool { false }
+    public func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool { false }
+    public func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        print("The app's delegate has not taken the shortcut \(shortcutItem.type).")
+        completionHandler(false)
+    }
 
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

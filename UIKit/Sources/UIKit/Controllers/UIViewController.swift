@@ -5,7 +5,7 @@ import UserNotificationsUI
 /// Apple: `UIViewController`. Of a content extension the device loads the view, hands over the notification and says
 /// that the view appears; when the notification closes, it says that the view disappears.
 @preconcurrency @MainActor
-open class UIViewController: NSObject {
+open class UIViewController: UIResponderBase {
     open var title: String?
 
     /// The size that the content wants; its height counts if it is positive, in points.
@@ -17,7 +17,29 @@ open class UIViewController: NSObject {
     public private(set) var children: [UIViewController] = []
     public private(set) weak var parent: UIViewController?
 
-    private var loadedView: UIView?
+    private var loadedView: UIView? {
+        didSet {
+            oldValue?.controller = nil
+            loadedView?.controller = self
+        }
+    }
+    /// The traits of the last drawing.
+    private var shownTraits: UITraitCollection?
+    /// What this controller shows in front of itself, and what shows this one.
+    var presented: UIViewController?
+    weak var presenting: UIViewController?
+    /// Whether it was told that it appears, and not since that it disappears.
+    var isInView = false
+
+    /// Stored: each takes the place of the one below.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Stored: only code dismisses a controller here.
+    open var isModalInPresentation = false
+    /// Stored: an iPhone shows no popovers.
+    public let popoverPresentationController: UIPopoverPresentationController? = UIPopoverPresentationController()
+
+    open override var next: UIResponderBase? { viewIfLoaded?.superview ?? presentingViewController ?? parent }
 
     /// How the storyboard of the controller makes its view.
     private let makeView: (@MainActor (UIViewController) -> UIView)?
@@ -28,10 +50,10 @@ open class UIViewController: NSObject {
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         makeView = nil
-        super.init()
+        super.init(base: ())
     }
 
-    public override convenience init() {
+    public convenience init() {
         self.init(nibName: nil, bundle: nil)
     }
 
@@ -40,7 +62,7 @@ open class UIViewController: NSObject {
     public required init?(coder: NSCoder) {
         nibName = nil
         makeView = (coder as? InterfaceCoder)?.makeView
-        super.init()
+        super.init(base: ())
     }
 
     /// Called when the controller of a storyboard has its views and outlets.
@@ -87,6 +109,8 @@ open class UIViewController: NSObject {
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    /// Called when the theme of the screen has changed since the last drawing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Children
 
@@ -107,6 +131,12 @@ open class UIViewController: NSObject {
     // MARK: Layout
 
     func layOut(width: Double, height: Double, hidesControls: Bool = false) {
+        let traits = traitCollection
+        if let shownTraits, shownTraits != traits {
+            traitCollectionDidChange(shownTraits)
+            view.tellTraits(before: shownTraits)
+        }
+        shownTraits = traits
         view.frame = CGRect(x: 0, y: 0, width: width, height: height)
         viewWillLayoutSubviews()
         ViewLayout.layOut(view, hidesControls: hidesControls)

@@ -3,13 +3,25 @@ import NotificationHosting
 /// The buttons, switches and views with gestures of a tree of views, which the device shows as controls.
 @MainActor
 enum ViewControls {
+    /// The controls of a controller's view, and below them those of what its first responder shows as its input.
+    static func all(of controller: UIViewController, width: Double, withLabels: Bool) -> [HostedControl] {
+        var controls = all(in: controller.view, withLabels: withLabels)
+        for (index, view) in FirstResponder.inputViews(of: controller).enumerated() {
+            let height = ViewLayout.height(of: view, width: width) ?? view.frame.height
+            view.frame.size = CGSize(width: width, height: height)
+            ViewLayout.layOut(view)
+            controls += all(in: view, withLabels: true, path: "input \(index)")
+        }
+        return controls
+    }
+
     /// Returns the controls from top to bottom; they are named by their places in the tree, which stay the same as long
     /// as the tree does.
     ///
     /// - Parameter withLabels: Whether texts are among them, as on an app's screen, which has no drawing.
-    static func all(in root: UIView, withLabels: Bool) -> [HostedControl] {
+    static func all(in root: UIView, withLabels: Bool, path: String = "") -> [HostedControl] {
         var found: [(origin: CGPoint, control: HostedControl)] = []
-        collect(root, at: .zero, path: "", withLabels: withLabels, isInteractive: true, into: &found)
+        collect(root, at: .zero, path: path, withLabels: withLabels, isInteractive: true, into: &found)
         return found.enumerated()
             .sorted {
                 let (left, right) = ($0.element.origin, $1.element.origin)
@@ -49,6 +61,33 @@ enum ViewControls {
                     }
                 ))
             return
+        case let slider as UISlider:
+            let title = slider.accessibilityLabel ?? ""
+            found.append(
+                (
+                    place,
+                    .slider(path, title: title, value: slider.share, isEnabled: slider.isEnabled && isInteractive) {
+                        slider.share = $0
+                        slider.sendActions(for: .valueChanged)
+                        slider.sendActions(for: .primaryActionTriggered)
+                    }
+                ))
+            return
+        case let field as any EditableText where field.canBeEdited || field is UITextField:
+            found.append((place, field.field(path, isEnabled: isInteractive)))
+            return
+        case let view as UITextView where withLabels:
+            found.append((place, .label(path, text: view.shownText)))
+            return
+        case let view as UIProgressView where withLabels:
+            let words = [view.accessibilityLabel, "\(Int((view.progress * 100).rounded())) %"].compactMap { $0 }
+            found.append((place, .label(path, text: words.joined(separator: " "))))
+        case let view as UIActivityIndicatorView where withLabels && view.isShown:
+            found.append(
+                (
+                    place,
+                    .label(path, text: [ViewDrawing.activity, view.accessibilityLabel ?? ""].joined(separator: " "))
+                ))
         case let label as UILabel where withLabels && label.gestures.isEmpty:
             if let text = label.text, !text.isEmpty { found.append((place, .label(path, text: text))) }
         default:

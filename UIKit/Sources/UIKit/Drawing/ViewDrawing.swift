@@ -15,7 +15,7 @@ struct ViewDrawing {
 
     private func draw(_ view: UIView, at origin: CGPoint, in context: inout NotificationDrawingContext) {
         // UIKit does not show what is less opaque than this; cells have no opacity above it.
-        guard !view.isHidden, view.alpha >= 0.01, drawsControls || !(view is UIButton || view is UISwitch) else {
+        guard !view.isHidden, view.alpha >= 0.01, drawsControls || !view.isShownAsControl else {
             return
         }
         let frame = CGRect(
@@ -40,6 +40,24 @@ struct ViewDrawing {
             write("[ \(button.shownTitle) ]", area, color: button.tintColor, .center, in: &context)
         case let control as UISwitch:
             write(control.isOn ? "(on)" : "(off)", area, color: nil, .left, in: &context)
+        case let slider as UISlider:
+            track(slider.share, area, slider.minimumTrackTintColor, slider.maximumTrackTintColor, in: &context)
+        case let view as UIProgressView:
+            track(Double(view.progress), area, view.progressTintColor, view.trackTintColor, in: &context)
+            context.describe(
+                view.accessibilityLabel ?? "", value: "\(Int((view.progress * 100).rounded())) %", column: area.column,
+                row: area.row, columns: area.columns, rows: max(1, area.rows))
+        case let view as UIActivityIndicatorView where view.isShown:
+            write(Self.activity, area, color: view.color, .center, in: &context)
+        case let field as UITextField:
+            let text = field.shownText.isEmpty ? field.placeholderText : field.shownText
+            let isEmpty = field.shownText.isEmpty
+            let shown = field.isSecure && !isEmpty ? String(repeating: "•", count: text.count) : text
+            write(shown, area, color: isEmpty ? .placeholderText : field.textColor, field.textAlignment, in: &context)
+        case let view as UITextView:
+            write(
+                StyledText(view.attributedText, font: view.font, color: view.textColor), view.shownText, area,
+                view.textAlignment, maximumLines: nil, in: &context)
         default:
             break
         }
@@ -77,16 +95,56 @@ struct ViewDrawing {
 
     private typealias Area = (column: Int, row: Int, columns: Int, rows: Int)
 
+    /// The sign of something that goes on.
+    static let activity = "◌"
+
     private func write(_ label: UILabel, _ area: Area, in context: inout NotificationDrawingContext) {
-        let lines = label.lines(columns: area.columns, rows: max(1, area.rows))
-        context.describe(
-            label.text ?? "", column: area.column, row: area.row, columns: area.columns, rows: max(1, area.rows))
+        write(
+            label.styledText, label.text ?? "", area, label.textAlignment, maximumLines: label.mostLines, in: &context)
+    }
+
+    private func write(
+        _ text: StyledText, _ plain: String, _ area: Area, _ alignment: NSTextAlignment, maximumLines: Int?,
+        in context: inout NotificationDrawingContext
+    ) {
+        let rows = max(1, area.rows)
+        let lines = text.lines(columns: area.columns, maximumLines: min(maximumLines ?? rows, rows))
+        context.describe(plain, column: area.column, row: area.row, columns: area.columns, rows: rows)
         // As UILabel does, in the middle of a frame that is higher than the text.
         let first = area.row + max(0, (area.rows - lines.count) / 2)
         for (index, line) in lines.enumerated() {
-            write(
-                line, (area.column, first + index, area.columns, 1), color: label.textColor, label.textAlignment,
-                isBold: label.font.isBold, in: &context)
+            let whole = line.map(\.text).joined()
+            var column = area.column + indent(of: whole, area, alignment)
+            for run in line {
+                let width = NotificationDrawingContext.columns(of: run.text)
+                let room = area.column + area.columns - column
+                if let background = run.background {
+                    context.fill(background, column: column, row: first + index, columns: min(width, room), rows: 1)
+                }
+                column += context.write(
+                    run.text, column: column, row: first + index, columns: room, color: run.color, isBold: run.isBold)
+            }
+        }
+    }
+
+    /// A bar of a share of an area, on its track.
+    private func track(
+        _ share: Double, _ area: Area, _ tint: UIColor?, _ ground: UIColor?,
+        in context: inout NotificationDrawingContext
+    ) {
+        let filled = Int((share * Double(area.columns)).rounded())
+        let row = area.row + max(0, (area.rows - 1) / 2)
+        let line = String(repeating: "━", count: max(0, area.columns))
+        context.write(line, column: area.column, row: row, columns: area.columns, color: ground ?? .systemGray4)
+        context.write(line, column: area.column, row: row, columns: filled, color: tint ?? .systemBlue)
+    }
+
+    private func indent(of text: String, _ area: Area, _ alignment: NSTextAlignment) -> Int {
+        let spare = max(0, area.columns - NotificationDrawingContext.columns(of: text))
+        return switch alignment {
+        case .center: spare / 2
+        case .right: spare
+        case .left, .justified, .natural: 0
         }
     }
 
@@ -94,16 +152,18 @@ struct ViewDrawing {
         _ text: String, _ area: Area, color: UIColor?, _ alignment: NSTextAlignment, isBold: Bool = false,
         in context: inout NotificationDrawingContext
     ) {
-        let spare = max(0, area.columns - NotificationDrawingContext.columns(of: text))
-        let indent =
-            switch alignment {
-            case .center: spare / 2
-            case .right: spare
-            case .left, .justified, .natural: 0
-            }
+        let indent = indent(of: text, area, alignment)
         context.write(
             text, column: area.column + indent, row: area.row, columns: area.columns - indent, color: color,
             isBold: isBold)
+    }
+}
+
+extension UIView {
+    /// Whether a long look shows it below the drawing, where it can be used.
+    fileprivate var isShownAsControl: Bool {
+        self is UIButton || self is UISwitch || self is UISlider || self is UITextField
+            || (self as? UITextView)?.isEditable == true
     }
 }
 

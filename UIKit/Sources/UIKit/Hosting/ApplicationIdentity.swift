@@ -14,6 +14,8 @@ struct ApplicationIdentity {
     let mayReadDeviceName: Bool
     /// Makes the first controller of the app's storyboard; `nil` without one.
     let mainController: (@MainActor @Sendable () -> UIViewController)?
+    /// The class of the scene's delegate, if the app's file names one.
+    let sceneDelegateClass: AnyClass?
 
     private static var known: [ObjectIdentifier: ApplicationIdentity] = [:]
 
@@ -53,6 +55,7 @@ struct ApplicationIdentity {
             infoDictionary: bundles?.application.information ?? [:]
         )
         if let bundles { ApplicationLanguage.register(bundles, for: identifier, module: module) }
+        sceneDelegateClass = try information?.sceneDelegateClass(module: module)
         registrationError = files.registrationError
         mayReadDeviceName = files.mayReadDeviceName
         mainController = try files.mainController(module: module)

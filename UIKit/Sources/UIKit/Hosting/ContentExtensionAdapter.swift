@@ -44,8 +44,14 @@ final class ContentExtensionAdapter: NotificationContentViewController, UNNotifi
     func didReceive(_ notification: UNNotification) { tell { $0.didReceive(notification) } }
 
     override func viewWillAppear(_ animated: Bool) { tell { $0.viewWillAppear(animated) } }
-    override func viewDidAppear(_ animated: Bool) { tell { $0.viewDidAppear(animated) } }
-    override func viewWillDisappear(_ animated: Bool) { tell { $0.viewWillDisappear(animated) } }
+    override func viewDidAppear(_ animated: Bool) {
+        content?.isInView = true
+        tell { $0.viewDidAppear(animated) }
+    }
+    override func viewWillDisappear(_ animated: Bool) {
+        content?.isInView = false
+        tell { $0.viewWillDisappear(animated) }
+    }
     override func viewDidDisappear(_ animated: Bool) { tell { $0.viewDidDisappear(animated) } }
 
     func didReceive(
@@ -74,12 +80,14 @@ final class ContentExtensionAdapter: NotificationContentViewController, UNNotifi
 
     override func contentRows(forColumns columns: Int) -> Int? {
         let width = PointScale.points(columns: columns)
-        guard let height = content?.contentHeight(forWidth: width, hidesControls: isInteractive) else { return nil }
+        guard let height = content?.front.contentHeight(forWidth: width, hidesControls: isInteractive) else {
+            return nil
+        }
         return PointScale.rows(height)
     }
 
     override func draw(in context: inout NotificationDrawingContext) {
-        guard let content else { return }
+        guard let content = content?.front else { return }
         content.layOut(
             width: PointScale.points(columns: context.columns), height: PointScale.points(rows: context.rows),
             hidesControls: isInteractive)
@@ -88,8 +96,10 @@ final class ContentExtensionAdapter: NotificationContentViewController, UNNotifi
 
     override var controls: [HostedControl] {
         guard isInteractive, let content else { return [] }
-        return ViewControls.all(in: content.view, withLabels: false)
+        return ViewControls.all(of: content.front, width: content.front.view.frame.width, withLabels: false)
     }
+
+    override var presentedQuestion: HostedQuestion? { content?.frontAlert?.question }
 }
 
 extension HostedContentExtension {

@@ -14,6 +14,7 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
     private let application: UIApplication
     private let delegate: Delegate
     private let mainController: (@MainActor @Sendable () -> UIViewController)?
+    private let scene: SceneHost
     var applicationDelegate: AnyObject { delegate }
     /// Whether the next arrival in front is a part of the launch.
     private var isLaunchedInFront = false
@@ -30,6 +31,7 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
         mainController = identity.mainController
         delegate = Delegate()
         application.delegate = delegate
+        scene = SceneHost(application, identity: identity)
         device.onDeviceToken = { [weak self] token in self?.receive(token) }
     }
 
@@ -41,7 +43,9 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
 
     func applicationDidFinishLaunching() {
         isLaunchedInFront = device.activity != .background
-        let options = device.launchUserInfo.map { [UIApplication.LaunchOptionsKey.remoteNotification: $0 as Any] }
+        var options: [UIApplication.LaunchOptionsKey: Any]? = scene.launchOptions()
+        if let userInfo = device.launchUserInfo { options?[.remoteNotification] = userInfo }
+        if options?.isEmpty == true { options = nil }
         _ = delegate.application(application, willFinishLaunchingWithOptions: options)
         if let mainController, delegate.window == nil {
             // As iOS does for UIMainStoryboardFile, before the delegate is told.
@@ -56,12 +60,18 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
     }
 
     func applicationWillEnterForeground() {
-        guard !isLaunchedInFront else {
-            isLaunchedInFront = false
-            return
+        application.backgroundTasks.enterForeground()
+        scene.connect()
+        if let scene = scene.scene, let delegate = scene.delegate {
+            delegate.sceneWillEnterForeground(scene)
+        } else if !isLaunchedInFront {
+            delegate.applicationWillEnterForeground(application)
         }
-        delegate.applicationWillEnterForeground(application)
-        application.post(UIApplication.willEnterForegroundNotification)
+        scene.post(UIScene.willEnterForegroundNotification)
+        if !isLaunchedInFront { application.post(UIApplication.willEnterForegroundNotification) }
+        isLaunchedInFront = false
+        scene.tell()
+        window?.show()
     }
 
     private var wasActive = false
@@ -71,16 +81,32 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
         guard isActive != wasActive else { return }
         wasActive = isActive
         if isActive {
-            delegate.applicationDidBecomeActive(application)
+            if let scene = scene.scene, let delegate = scene.delegate {
+                delegate.sceneDidBecomeActive(scene)
+            } else {
+                delegate.applicationDidBecomeActive(application)
+            }
+            scene.post(UIScene.didActivateNotification)
             application.post(UIApplication.didBecomeActiveNotification)
         } else {
-            delegate.applicationWillResignActive(application)
+            if let scene = scene.scene, let delegate = scene.delegate {
+                delegate.sceneWillResignActive(scene)
+            } else {
+                delegate.applicationWillResignActive(application)
+            }
+            scene.post(UIScene.willDeactivateNotification)
             application.post(UIApplication.willResignActiveNotification)
         }
     }
 
     func applicationDidEnterBackground() {
-        delegate.applicationDidEnterBackground(application)
+        application.backgroundTasks.enterBackground()
+        if let scene = scene.scene, let delegate = scene.delegate {
+            delegate.sceneDidEnterBackground(scene)
+        } else {
+            delegate.applicationDidEnterBackground(application)
+        }
+        scene.post(UIScene.didEnterBackgroundNotification)
         application.post(UIApplication.didEnterBackgroundNotification)
     }
 
@@ -98,14 +124,20 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
 
     // MARK: The app's screen
 
-    private var root: UIViewController? { delegate.window?.rootViewController }
+    private var window: UIWindow? {
+        scene.scene?.keyWindow ?? delegate.window
+            ?? (scene.scene?.delegate as? any UIWindowSceneDelegate)?.window
+    }
+    private var root: UIViewController? { window?.rootViewController }
 
-    var title: String { root?.title ?? Self.bundle.name }
+    var title: String { root?.front.title ?? Self.bundle.name }
 
     /// The labels and controls of the window, from top to bottom.
     var controls: [HostedControl] {
-        guard let root else { return [] }
-        root.layOut(width: PointScale.screen.width, height: PointScale.screen.height)
-        return ViewControls.all(in: root.view, withLabels: true)
+        guard let front = root?.front else { return [] }
+        front.layOut(width: PointScale.screen.width, height: PointScale.screen.height)
+        return ViewControls.all(of: front, width: PointScale.screen.width, withLabels: true)
     }
+
+    var presentedQuestion: HostedQuestion? { root?.frontAlert?.question }
 }

@@ -57,11 +57,26 @@ struct InformationFile {
     /// - Throws: A ``Mistake``.
     func principalClass(module: String) throws -> AnyClass {
         guard let name = principalClassName else { throw mistake("NSExtensionPrincipalClass is missing") }
+        return try type(named: name, module: module, for: "NSExtensionPrincipalClass")
+    }
+
+    /// The class of the scene's delegate in the first configuration of the app's windows; `nil` without one.
+    ///
+    /// - Throws: A ``Mistake``.
+    func sceneDelegateClass(module: String) throws -> AnyClass? {
+        let manifest = dictionary["UIApplicationSceneManifest"] as? [String: Any]
+        let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
+        let windows = configurations?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
+        let name = windows?.first?["UISceneDelegateClassName"] as? String
+        return try name.map { try type(named: $0, module: module, for: "UISceneDelegateClassName") }
+    }
+
+    private func type(named name: String, module: String, for key: String) throws -> AnyClass {
         let parts = name.split(separator: ".").map(String.init)
         let candidates = [name, "\(module).\(parts.last ?? name)"]
         for candidate in candidates {
             if let found = NSClassFromString(candidate) { return found }
         }
-        throw mistake("NSExtensionPrincipalClass: there is no class \(candidates.joined(separator: " or "))")
+        throw mistake("\(key): there is no class \(candidates.joined(separator: " or "))")
     }
 }

@@ -65,7 +65,35 @@ open class UIButton: UIControl {
         if state == .normal { tintColor = color ?? .tintColor }
     }
 
-    var shownTitle: String { currentTitle ?? configuration?.title ?? "" }
+    private var images: [State.RawValue: UIImage] = [:]
+    private var attributedTitles: [State.RawValue: NSAttributedString] = [:]
+
+    /// Stored: a button shows its title, or else its accessibility label.
+    open func setImage(_ image: UIImage?, for state: State) {
+        images[state.rawValue] = image
+    }
+
+    open func image(for state: State) -> UIImage? { images[state.rawValue] ?? images[State.normal.rawValue] }
+
+    /// Stored, like an image.
+    open func setBackgroundImage(_ image: UIImage?, for state: State) {}
+
+    /// The title, without its attributes.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+        attributedTitles[state.rawValue] = title
+        setTitle(title?.string, for: state)
+    }
+
+    open func attributedTitle(for state: State) -> NSAttributedString? {
+        attributedTitles[state.rawValue] ?? attributedTitles[State.normal.rawValue]
+    }
+
+    // Stored.
+    open var contentEdgeInsets = UIEdgeInsets.zero
+    open var titleEdgeInsets = UIEdgeInsets.zero
+    open var imageEdgeInsets = UIEdgeInsets.zero
+
+    var shownTitle: String { currentTitle ?? configuration?.title ?? accessibilityLabel ?? "" }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 

@@ -1,14 +1,20 @@
-import NotificationHosting
 import UserNotificationsUI
 
 /// Text in a view, drawn in its colour and, from semibold on, in bold.
 ///
 /// Apple: `UILabel`.
 open class UILabel: UIView {
-    open var text: String?
-    /// Drawn without its attributes.
+    open var text: String? {
+        didSet { if attributed?.string != text { attributed = nil } }
+    }
+    private var attributed: NSAttributedString?
+    /// Drawn in the colours and weights of its parts; what has none has those of the label.
     open var attributedText: NSAttributedString? {
-        didSet { text = attributedText?.string }
+        get { attributed ?? text.map { NSAttributedString(string: $0) } }
+        set {
+            attributed = newValue
+            text = newValue?.string
+        }
     }
     open var font: UIFont! = .systemFont(ofSize: 17)
     open var textColor: UIColor! = .label
@@ -26,22 +32,22 @@ open class UILabel: UIView {
 
     override var isInteractiveByDefault: Bool { false }
 
-    private var mostLines: Int? { numberOfLines > 0 ? numberOfLines : nil }
+    var mostLines: Int? { numberOfLines > 0 ? numberOfLines : nil }
+
+    var styledText: StyledText {
+        StyledText(attributedText ?? NSAttributedString(string: ""), font: font, color: textColor)
+    }
 
     /// The lines to draw in an area.
     func lines(columns: Int, rows: Int) -> [String] {
-        guard let text, !text.isEmpty, columns > 0 else { return [] }
-        return NotificationDrawingContext.lines(
-            of: text, columns: columns, maximumLines: min(mostLines ?? rows, rows))
+        styledText.lines(columns: columns, maximumLines: min(mostLines ?? rows, rows)).map { line in
+            line.map(\.text).joined()
+        }
     }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard let text, !text.isEmpty else { return .zero }
-        let available = size.width > 0 ? max(1, Int(min(size.width / PointScale.column, 10_000))) : 10_000
-        let lines = NotificationDrawingContext.lines(of: text, columns: available, maximumLines: mostLines)
-        let columns = lines.map(NotificationDrawingContext.columns).max() ?? 0
-        return CGSize(width: PointScale.points(columns: columns), height: PointScale.points(rows: lines.count))
+        styledText.size(forWidth: size.width, maximumLines: mostLines)
     }
 }

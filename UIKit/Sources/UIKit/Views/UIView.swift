@@ -4,7 +4,7 @@ import UserNotificationsUI
 ///
 /// Apple: `UIView`, with the members that content extensions use.
 @preconcurrency @MainActor
-open class UIView: NSObject {
+open class UIView: UIResponderBase {
     /// How a picture is placed in its view.
     public enum ContentMode: Int, Sendable {
         case scaleToFill
@@ -50,6 +50,9 @@ open class UIView: NSObject {
 
     public private(set) var subviews: [UIView] = []
     public private(set) weak var superview: UIView?
+    /// The controller whose view this is.
+    weak var controller: UIViewController?
+    open override var next: UIResponderBase? { controller ?? superview }
 
     open var backgroundColor: UIColor?
     open var tintColor: UIColor! = .tintColor
@@ -88,17 +91,17 @@ open class UIView: NSObject {
 
     public init(frame: CGRect) {
         self.frame = frame
-        super.init()
+        super.init(base: ())
     }
 
-    public override convenience init() {
+    public convenience init() {
         self.init(frame: .zero)
     }
 
     /// Creates a view of a storyboard or nib, with its frame; other archives are empty.
     public required init?(coder: NSCoder) {
         frame = (coder as? InterfaceCoder)?.frame ?? .zero
-        super.init()
+        super.init(base: ())
     }
 
     /// Called when a view of a storyboard or nib has its properties and outlets.
@@ -169,6 +172,26 @@ open class UIView: NSObject {
         ViewLayout.layOut(self)
     }
 
+    /// Called when the theme of the screen has changed since the last drawing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// Stands for as little and for as much room as possible.
+    public static let layoutFittingCompressedSize = CGSize.zero
+    public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+    /// The size that constraints and content give at a width.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        let fitting = sizeThatFits(targetSize)
+        let width = targetSize.width > 0 ? targetSize.width : max(fitting.width, intrinsicContentSize.width)
+        return CGSize(width: width, height: ViewLayout.height(of: self, width: width) ?? fitting.height)
+    }
+
+    /// The same: constraints decide, and priorities are not asked about.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { systemLayoutSizeFitting(targetSize) }
+
     /// Nothing: views are drawn anew after each event.
     open func setNeedsDisplay() {}
 
@@ -188,24 +211,15 @@ open class UIView: NSObject {
         }
     }
 
-    // MARK: Animation
-
-    /// Makes the changes at once: the device decides how a long look moves.
-    public static func animate(
-        withDuration duration: TimeInterval, delay: TimeInterval = 0, animations: () -> Void,
-        completion: ((Bool) -> Void)? = nil
-    ) {
-        animations()
-        completion?(true)
+    /// Ends the editing of a field in this view.
+    ///
+    /// - Returns: Whether no field in it is edited any more.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool {
+        guard let field = FirstResponder.current as? UIView, field.isDescendant(of: self) else { return true }
+        return field.resignFirstResponder()
     }
-}
 
-/// The layer of a view, whose properties are stored and not drawn.
-///
-/// Apple: `CALayer`.
-@preconcurrency @MainActor
-public final class CALayer: NSObject {
-    public var cornerRadius: CGFloat = 0
-    public var masksToBounds = false
-    public var borderWidth: CGFloat = 0
+    /// The window around the view.
+    open var window: UIWindow? { superview?.window ?? controller?.presentingViewController?.viewIfLoaded?.window }
 }

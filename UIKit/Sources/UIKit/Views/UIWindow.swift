@@ -2,10 +2,20 @@
 ///
 /// Apple: `UIWindow`.
 open class UIWindow: UIView {
-    open var rootViewController: UIViewController?
-    /// Stored.
-    open weak var windowScene: UIWindowScene?
-    /// Stored.
+    open var rootViewController: UIViewController? {
+        didSet {
+            guard oldValue !== rootViewController else { return }
+            let wasInView = oldValue?.isInView ?? false
+            oldValue?.setInView(false)
+            oldValue?.view.removeFromSuperview()
+            if isKeyWindow { load() }
+            if wasInView { show() }
+        }
+    }
+    open weak var windowScene: UIWindowScene? {
+        didSet { windowScene?.adopt(self) }
+    }
+    open override var window: UIWindow? { self }
     public private(set) var isKeyWindow = false
 
     public override init(frame: CGRect) {
@@ -19,11 +29,34 @@ open class UIWindow: UIView {
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: UIScreen.main.bounds)
+        windowScene.adopt(self)
     }
 
     open func makeKeyAndVisible() {
         isKeyWindow = true
-        rootViewController?.loadViewIfNeeded()
+        if windowScene == nil, let scene = UIApplication.current?.connectedScenes.first as? UIWindowScene {
+            windowScene = scene
+        }
+        load()
+        // Appears after what makes it has returned.
+        Task { show() }
+    }
+
+    open func makeKey() {
+        makeKeyAndVisible()
+    }
+
+    private func load() {
+        guard let root = rootViewController else { return }
+        root.loadViewIfNeeded()
+        root.view.frame = bounds
+        addSubview(root.view)
+    }
+
+    /// Tells the controllers that they appear, if the app is in front.
+    func show() {
+        guard isKeyWindow, UIApplication.current?.device.activity != .background else { return }
+        rootViewController?.setInView(true)
     }
 }
 

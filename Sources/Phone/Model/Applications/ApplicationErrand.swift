@@ -1,0 +1,10 @@
+/// What an app is opened for, besides showing itself.
+package struct ApplicationErrand: Equatable, Sendable {
+    /// `HostedDevice.Errand` has the same names.
+    package enum Kind: String, Sendable { case url, activity, shortcut }
+
+    package var kind: Kind
+    package var text: String
+
+    package init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+}

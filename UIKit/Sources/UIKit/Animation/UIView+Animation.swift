@@ -1,0 +1,121 @@
+// Animations. Cells show no steps between: the changes are made at once, and completion handlers are called when the
+// animation would end on the device's clock.
+extension UIView {
+    /// How an animation goes on; of these only ``repeat`` has an effect: such an animation does not end.
+    ///
+    /// Apple: `UIView.AnimationOptions`.
+    public struct AnimationOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let layoutSubviews = AnimationOptions(rawValue: 1)
+        public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        public static let curveEaseInOut: AnimationOptions = []
+        public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    }
+
+    /// Apple: `UIView.AnimationCurve`.
+    public enum AnimationCurve: Int, Sendable {
+        case easeInOut
+        case easeIn
+        case easeOut
+        case linear
+    }
+
+    /// Makes the changes.
+    ///
+    /// - Parameter completion: Called on the main actor with `true`, after delay and duration on the device's clock;
+    ///   never if the animation repeats.
+    public static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        guard let completion, !options.contains(.repeat) else { return }
+        DeviceTime.after(delay + duration) { completion(true) }
+    }
+
+    public static func animate(
+        withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
+    }
+
+    public static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(
+            withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+    }
+
+    public static func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(
+            withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: completion)
+    }
+
+    /// Puts a view in the place of another, or shows one and hides the other with ``AnimationOptions/showHideTransitionViews``.
+    public static func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let changes = {
+            if options.contains(.showHideTransitionViews) {
+                (fromView.isHidden, toView.isHidden) = (true, false)
+            } else {
+                fromView.superview?.insertSubview(toView, aboveSubview: fromView)
+                fromView.removeFromSuperview()
+            }
+        }
+        animate(withDuration: duration, delay: 0, options: options, animations: changes, completion: completion)
+    }
+
+    /// Makes the changes, also those of keyframes in it; each keyframe is made at once.
+    public static func animateKeyframes(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(withDuration: duration, delay: delay, animations: animations, completion: completion)
+    }
+
+    public static func addKeyframe(
+        withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+        animations: @escaping () -> Void
+    ) {
+        animations()
+    }
+
+    /// Apple: `UIView.KeyframeAnimationOptions`; none has an effect.
+    public struct KeyframeAnimationOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let calculationModeLinear: KeyframeAnimationOptions = []
+        public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    }
+
+    public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        actionsWithoutAnimation()
+    }
+}

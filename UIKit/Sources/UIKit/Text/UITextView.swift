@@ -1,0 +1,120 @@
+import NotificationHosting
+import UserNotificationsUI
+
+/// Text of several lines, which the user can edit unless it is forbidden. The user's keys make one line; lines that
+/// code sets are kept.
+///
+/// Apple: `UITextView`.
+open class UITextView: UIScrollView, EditableText {
+    open var text: String! = "" {
+        didSet { if attributed?.string != text { attributed = nil } }
+    }
+    private var attributed: NSAttributedString?
+    open var attributedText: NSAttributedString! {
+        get { attributed ?? NSAttributedString(string: text ?? "") }
+        set {
+            attributed = newValue
+            text = newValue?.string ?? ""
+        }
+    }
+    open var font: UIFont? = .systemFont(ofSize: 17)
+    open var textColor: UIColor? = .label
+    open var textAlignment = NSTextAlignment.natural
+    open var isEditable = true
+    /// Stored.
+    open var isSelectable = true
+    /// Stored: text begins at the edge.
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+
+    // Stored.
+    open var keyboardType = UIKeyboardType.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+
+    private weak var textDelegate: (any UITextViewDelegate)?
+    open var delegate: (any UITextViewDelegate)? {
+        get { textDelegate }
+        set { textDelegate = newValue }
+    }
+
+    private var ownInputView: UIView?
+    open override var inputView: UIView? {
+        get { ownInputView }
+        set { ownInputView = newValue }
+    }
+    private var ownAccessoryView: UIView?
+    open override var inputAccessoryView: UIView? {
+        get { ownAccessoryView }
+        set { ownAccessoryView = newValue }
+    }
+
+    open override var canBecomeFirstResponder: Bool { isEditable }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
+        delegate?.textViewDidBeginEditing(self)
+        return true
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+        delegate?.textViewDidEndEditing(self)
+        return true
+    }
+
+    public nonisolated static let textDidChangeNotification = NSNotification.Name(
+        "UITextViewTextDidChangeNotification")
+
+    var shownText: String { text ?? "" }
+    var placeholderText: String { accessibilityLabel ?? "" }
+    var isSecure: Bool { false }
+    var canBeEdited: Bool { isEditable }
+
+    func replace(_ range: NSRange, with replacement: String) {
+        guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: replacement) ?? true else { return }
+        text = (shownText as NSString).replacingCharacters(in: range, with: replacement)
+        delegate?.textViewDidChange(self)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    }
+
+    /// The return key asks the delegate for a new line, as chats do that send by it, and ends the editing.
+    func submit() {
+        let end = NSRange(location: (shownText as NSString).length, length: 0)
+        guard delegate?.textView(self, shouldChangeTextIn: end, replacementText: "\n") ?? true else { return }
+        resignFirstResponder()
+    }
+
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        StyledText(attributedText, font: font, color: textColor).size(forWidth: size.width, maximumLines: nil)
+    }
+}
+
+/// Apple: `UITextViewDelegate`; each member has Apple's default.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: NSObjectProtocol {
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    func textViewDidBeginEditing(_ textView: UITextView)
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    func textViewDidEndEditing(_ textView: UITextView)
+    /// - Parameter range: In UTF-16 units.
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    func textViewDidChange(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+    public func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { true }
+    public func textViewDidChange(_ textView: UITextView) {}
+}

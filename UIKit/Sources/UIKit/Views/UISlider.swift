@@ -1,0 +1,38 @@
+/// A slider, with its accessibility label as its title.
+///
+/// Apple: `UISlider`.
+open class UISlider: UIControl {
+    /// Between ``minimumValue`` and ``maximumValue``; values outside are clamped.
+    open var value: Float = 0 {
+        didSet { value = clamped(value) }
+    }
+    open var minimumValue: Float = 0 {
+        didSet { value = clamped(value) }
+    }
+    open var maximumValue: Float = 1 {
+        didSet { value = clamped(value) }
+    }
+    /// Stored: each step of the user is told.
+    open var isContinuous = true
+    open var minimumTrackTintColor: UIColor?
+    open var maximumTrackTintColor: UIColor?
+    /// Stored.
+    open var thumbTintColor: UIColor?
+
+    private func clamped(_ value: Float) -> Float { max(minimumValue, min(value, maximumValue)) }
+
+    open func setValue(_ value: Float, animated: Bool) {
+        self.value = value
+    }
+
+    /// 0 through 1.
+    var share: Double {
+        get { maximumValue > minimumValue ? Double((value - minimumValue) / (maximumValue - minimumValue)) : 0 }
+        set { value = minimumValue + Float(newValue) * (maximumValue - minimumValue) }
+    }
+
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: PointScale.row) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width > 0 ? size.width : 20 * PointScale.column, height: PointScale.row)
+    }
+}
