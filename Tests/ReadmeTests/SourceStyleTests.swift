@@ -84,6 +84,7 @@ import Testing
         var comments = 0
         let folders = [
             "Sources", "Tests", "Resources", "UIKit", "os", "Combine", "BackgroundTasks", "XCTestSupport",
+            "ExampleExtensions",
         ]
         for (path, text) in folders.flatMap(tree.swiftSources) {
             for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -82,7 +82,9 @@ struct InterfaceValues {
         case "slider":
             control(element) + numbers(element, [("minValue", "minimumValue"), ("maxValue", "maximumValue")])
                 + numbers(element, [("value", "value")])
-        case "progressView": numbers(element, [("progress", "progress")])
+                + colors(element, ["minimumTrackTintColor", "maximumTrackTintColor", "thumbTintColor"])
+        case "progressView":
+            numbers(element, [("progress", "progress")]) + colors(element, ["progressTintColor", "trackTintColor"])
         case "activityIndicatorView":
             (element.flag("hidesWhenStopped").map { ["hidesWhenStopped = \($0)"] } ?? ["hidesWhenStopped = false"])
                 + (element.flag("animating") == true ? ["startAnimating()"] : [])
@@ -101,6 +103,10 @@ struct InterfaceValues {
 
     private func numbers(_ element: InterfaceElement, _ names: [(attribute: String, property: String)]) -> [String] {
         names.compactMap { name in element.number(name.attribute).map { "\(name.property) = \($0)" } }
+    }
+
+    private func colors(_ element: InterfaceElement, _ keys: [String]) -> [String] {
+        keys.compactMap { key in color(element, key).map { "\(key) = \($0)" } }
     }
 
     /// The text, its font, colour and alignment, which labels and fields of text have.
