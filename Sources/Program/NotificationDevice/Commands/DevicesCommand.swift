@@ -61,16 +61,16 @@ struct DevicesCommand: ParsableCommand {
         if let name {
             let folder = DeviceFolder(name)
             try RunningDevice(folder, timeout: time.duration).request("GET", "/version")
-            return try print([Self.row(folder)])
+            return try list([Self.row(folder)])
         }
         let rows = DeviceFolder.existing.map(Self.row)
-        try print(rows)
+        try list(rows)
         if rows.isEmpty, output.chosen != .json {
             StandardError.report("there are no devices; “\(ProgramName.current)” starts one")
         }
     }
 
-    private func print(_ rows: [Row]) throws {
+    private func list(_ rows: [Row]) throws {
         try output.print(rows, as: rows.map { TerminalText(multiline: Self.line($0)).string + "\n" }.joined())
     }
 
