@@ -5,10 +5,19 @@ import PackagePlugin
 @main
 struct IOSSources: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        guard let target = target as? SwiftSourceModuleTarget else { return [] }
+        guard let target = target as? SwiftSourceModuleTarget else {
+            Diagnostics.error(
+                "target \(target.name): iOSSources needs a Swift file of the target's own, which may be empty; SwiftPM "
+                    + "takes the target for one in C otherwise. Add it to \(target.directoryURL.path)")
+            return []
+        }
         var inputs: [URL] = []
         var outputs: [URL] = []
         var arguments = ["--module", target.moduleName, "--output", context.pluginWorkDirectoryURL.path]
+        if target.kind != .executable { arguments.append("--library") }
+        for case let module as SwiftSourceModuleTarget in target.recursiveTargetDependencies {
+            arguments += ["--dependency", module.moduleName]
+        }
         for resource in target.sourceFiles where resource.type == .resource {
             for file in Self.files(in: resource.url) {
                 inputs.append(file.url)

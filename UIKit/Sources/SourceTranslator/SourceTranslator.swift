@@ -7,7 +7,9 @@ struct SourceTranslator {
     static func main() {
         do {
             let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
-            let translation = try Translation(module: arguments.module, inputs: arguments.inputs.map { try $0.read() })
+            let translation = try Translation(
+                module: arguments.module, isProgram: arguments.isProgram, dependencies: arguments.dependencies,
+                inputs: arguments.inputs.map { try $0.read() })
             for diagnostic in translation.diagnostics { print(diagnostic, to: &standardError) }
             if translation.diagnostics.contains(where: { $0.severity == .error }) { exit(1) }
             for (name, text) in translation.outputs {
@@ -32,7 +34,8 @@ struct SourceTranslator {
     }
 }
 
-/// `--module NAME --output FOLDER`, then for each file `--input PATH NAME`, and `--copy NAME` for one to be copied.
+/// `--module NAME --output FOLDER`, `--library` for a module that is no program, `--dependency NAME` for each module that
+/// it can import, then for each file `--input PATH NAME`, and `--copy NAME` for one to be copied.
 private struct Arguments {
     struct Input {
         var path: String
@@ -50,6 +53,8 @@ private struct Arguments {
     }
 
     private(set) var module = ""
+    private(set) var isProgram = true
+    private(set) var dependencies: Set<String> = []
     private(set) var output = URL(filePath: ".")
     private(set) var inputs: [Input] = []
 
@@ -62,6 +67,8 @@ private struct Arguments {
         while let option = rest.popFirst() {
             switch option {
             case "--module": module = try next(of: option)
+            case "--library": isProgram = false
+            case "--dependency": dependencies.insert(try next(of: option))
             case "--output": output = URL(filePath: try next(of: option))
             case "--input": inputs.append(Input(path: try next(of: option), name: try next(of: option)))
             case "--copy" where !inputs.isEmpty: inputs[inputs.count - 1].copy = try next(of: option)

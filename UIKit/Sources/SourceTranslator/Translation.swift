@@ -17,12 +17,31 @@ struct Translation {
     /// Texts by the names of their files.
     private(set) var outputs: [String: String] = [:]
 
-    init(module: String, inputs: [Input]) throws {
+    /// What is wrong with the target, and not at a place in a file.
+    struct Mistake: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// - Parameters:
+    ///   - isProgram: Whether the module begins a program: if none of its sources does, an app is added.
+    ///   - dependencies: The modules of other targets that the module can import.
+    /// - Throws: A ``Mistake`` if all inputs are the target's own sources.
+    init(module: String, isProgram: Bool, dependencies: Set<String>, inputs: [Input]) throws {
+        if inputs.allSatisfy({ $0.copy == nil && $0.name.hasSuffix(".swift") }) {
+            throw Mistake(
+                description:
+                    "target \(module): its resources have no Swift file, storyboard, nib or property list; "
+                    + "name the folders of the project for iOS in Package.swift, such as resources: [.copy(\"../News\")]"
+            )
+        }
         let sources = inputs.filter { $0.name.hasSuffix(".swift") }.map(SourceFile.init)
         let index = ModuleIndex(sources)
-        var contents = ModuleContentsWriter(module: module, index: index)
+        diagnostics += index.secondEntries
+        var contents = ModuleContentsWriter(
+            module: module, needsDelegate: isProgram && !index.hasEntry, hasCombine: dependencies.contains("Combine"),
+            index: index)
         for source in sources where source.copy != nil {
-            let copy = SourceCopy(source, index)
+            let copy = SourceCopy(source, index, dependencies)
             diagnostics += copy.diagnostics
             outputs[source.copy!] = copy.text
             if let table = copy.table { contents.tables.append(table) }

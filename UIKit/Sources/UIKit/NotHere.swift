@@ -42,6 +42,15 @@ public enum UIPickerView {}
 @available(*, unavailable, message: "there are no pickers: use a UITextField or buttons")
 public enum UIDatePicker {}
 
+@available(*, unavailable, message: "there are no pickers: use a UITextField or buttons")
+public enum UIPickerViewDataSource {}
+
+@available(*, unavailable, message: "there are no pickers: use a UITextField or buttons")
+public enum UIPickerViewDelegate {}
+
+@available(*, unavailable, message: "there are no segues: present the controller of a UIStoryboard")
+public enum UIStoryboardSegue {}
+
 @available(*, unavailable, message: "there is no sharing: write the text to UIPasteboard.general")
 public enum UIActivityViewController {}
 
@@ -89,6 +98,14 @@ public enum UISearchBar {}
 
 @available(*, unavailable, message: "text has no pictures: put a UIImageView beside the label")
 public enum NSTextAttachment {}
+
+// Names of Swift 3 to 4.1, which Apple's UIKit refuses in the same words.
+
+@available(*, unavailable, renamed: "UIApplication.LaunchOptionsKey")
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+
+@available(*, unavailable, renamed: "UIApplication.OpenURLOptionsKey")
+public typealias UIApplicationOpenURLOptionsKey = UIApplication.OpenURLOptionsKey
 
 extension UIViewController {
     @available(*, unavailable, message: "there is no navigation: use present(_:animated:)")

@@ -4,9 +4,11 @@ import Testing
 @testable import SourceTranslator
 
 /// Translates files, which lie in a folder of the project.
-func translation(_ files: [String: String]) throws -> Translation {
+func translation(
+    _ files: [String: String], isProgram: Bool = true, dependencies: Set<String> = ["UIKit", "os"]
+) throws -> Translation {
     try Translation(
-        module: "App",
+        module: "App", isProgram: isProgram, dependencies: dependencies,
         inputs: files.sorted { $0.key < $1.key }.map { name, text in
             Translation.Input(
                 path: "/project/\(name)", name: name,
@@ -135,13 +137,57 @@ struct SourceCopyTests {
                 "class A { func b(c: Int) {}; func b(d: Int) {} }\nlet a = #selector(A.b)",
                 "2:9: error: several methods are called b", "write the labels"
             ),
-            ("import SwiftUI\n@main struct A: App {}", "2:14: error: SwiftUI is not here", "UIApplicationDelegate"),
+            ("import SwiftUI\n@main struct A: App {}", "1:8: error: there is no module SwiftUI", "@main extension"),
+            ("import UIKit\nimport CoreData", "2:8: error: there is no module CoreData", "#if canImport(CoreData)"),
+            (
+                "@preconcurrency import AVFoundation", "1:24: error: there is no module AVFoundation",
+                "leave this file out"
+            ),
+            ("import class Security.Key", "1:14: error: there is no module Security", "#if canImport(Security)"),
+            ("import CryptoKit", "1:8: error: there is no module CryptoKit", "swift-crypto"),
+            ("import Combine", "1:8: error: there is no module Combine", "package: \"ncenter-combine\""),
+            (
+                "@main class A: B {}\n@UIApplicationMain class C: B {}",
+                "2:1: error: the program begins at /project/A/File.swift:1 already", "leave one of the two files out"
+            ),
         ])
     func errors(text: String, place: String, advice: String) throws {
         let diagnostics = try translation(["A/File.swift": text]).diagnostics.map(\.description)
         #expect(diagnostics.count == 1)
         #expect(diagnostics.first?.hasPrefix("/project/A/File.swift:\(place)") ?? false)
         #expect(diagnostics.first?.contains(advice) ?? false)
+    }
+}
+
+@Suite("A target with sources for iOS")
+struct TargetTests {
+    @Test("Without anything of the project for iOS it has an error that says what to name") func empty() {
+        let own = Translation.Input(path: "/Device/Device.swift", name: "Device.swift", copy: nil, text: "")
+        let error = #expect(throws: Translation.Mistake.self) {
+            try Translation(module: "App", isProgram: true, dependencies: [], inputs: [own])
+        }
+        #expect(error?.description.contains("target App: its resources have no Swift file") ?? false)
+        #expect(error?.description.contains(#"resources: [.copy("../News")]"#) ?? false)
+    }
+
+    @Test(
+        "A program without a beginning gets an app; a library, and a program with one, do not",
+        arguments: [
+            ("class A {}", true, true), ("class A {}", false, false), ("@main class A {}", true, false),
+            ("#if DEBUG\n@main class A {}\n#else\n@main class B {}\n#endif", true, false),
+        ])
+    func entry(text: String, isProgram: Bool, getsApp: Bool) throws {
+        let translation = try translation(["A/File.swift": text], isProgram: isProgram)
+        #expect(translation.diagnostics == [])
+        #expect(translation.outputs["ModuleContentsOfSources.swift"]?.contains("@main") == getsApp)
+    }
+
+    @Test("Combine comes with Foundation, as on iOS, if the target depends on it", arguments: [true, false])
+    func combine(isThere: Bool) throws {
+        let translation = try translation(
+            ["A/File.swift": "import Foundation"], dependencies: isThere ? ["Combine"] : [])
+        let contents = try #require(translation.outputs["ModuleContentsOfSources.swift"])
+        #expect(contents.contains("@_exported import Combine") == isThere)
     }
 }
 

@@ -94,4 +94,39 @@ struct AppDelegateTests {
         #expect(missing.status == 65)
         #expect(missing.errors.contains("NCENTER_APP: there is no folder \(folder.path)/none"))
     }
+
+    @Test(
+        "An extension whose class or storyboard is not there is named by file and key, with status 65",
+        arguments: [
+            (
+                "content-extension", ["NSExtensionPrincipalClass": "NewsProbe.Nobody"],
+                "NSExtensionPrincipalClass: there is no class NewsProbe.Nobody"
+            ),
+            (
+                "content-extension", ["NSExtensionPrincipalClass": "NewsProbe.AppDelegate"],
+                "NSExtensionPrincipalClass is no UIViewController & UNNotificationContentExtension"
+            ),
+            ("content-extension", [:], "NSExtensionPrincipalClass is missing"),
+            (
+                "content-extension", ["NSExtensionMainStoryboard": "Nothing"],
+                "NSExtensionMainStoryboard: there is no Nothing.storyboard in the folders of the plug-in iOSSources"
+            ),
+            (
+                "service", ["NSExtensionPrincipalClass": "$(PRODUCT_MODULE_NAME).Nobody"],
+                "NSExtensionPrincipalClass: there is no class"
+            ),
+        ])
+    func extensionMistake(point: String, values: [String: String], message: String) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "uikit-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var description = values
+        description["NSExtensionPointIdentifier"] = "com.apple.usernotifications.\(point)"
+        try PropertyListSerialization.data(
+            fromPropertyList: ["NSExtension": description], format: .xml, options: 0
+        ).write(to: folder.appending(path: "Info.plist"))
+        let result = try await NewsProbe.render("H", environment: ["NCENTER_APP": folder.path])
+        #expect(result.status == 65)
+        #expect(result.errors.contains("Error: \(folder.path)/Info.plist: \(message)"), "\(result.errors)")
+    }
 }

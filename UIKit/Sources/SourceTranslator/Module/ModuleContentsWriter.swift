@@ -7,12 +7,16 @@ struct ModuleContentsWriter {
     var interfaces: [InterfaceWriter] = []
     private(set) var diagnostics: [Diagnostic] = []
     private let module: String
+    private let needsDelegate: Bool
+    private let hasCombine: Bool
     private let index: ModuleIndex
     /// The categories of the content extensions.
     private var categories: [String] = []
 
-    init(module: String, index: ModuleIndex) {
+    init(module: String, needsDelegate: Bool, hasCombine: Bool, index: ModuleIndex) {
         self.module = module
+        self.needsDelegate = needsDelegate
+        self.hasCombine = hasCombine
         self.index = index
     }
 
@@ -42,8 +46,13 @@ struct ModuleContentsWriter {
         }
         return """
             import UIKit
+            // What Foundation has on iOS, for all files of the module.
+            @_exported import Observation
+            \(hasCombine ? "@_exported import Combine" : "")
 
             typealias SEL = UIKit.Selector
+            // UserNotifications has a class of this name for code without UIKit.
+            typealias UIScene = UIKit.UIScene
             extension UIKit.Selector {
             \(selectors.joined(separator: "\n"))
             }
@@ -63,7 +72,7 @@ struct ModuleContentsWriter {
             }
 
             \(interfaces.map(\.code).joined(separator: "\n"))
-            \(index.hasEntry ? "" : delegate)
+            \(needsDelegate ? delegate : "")
             """
     }
 

@@ -20,17 +20,31 @@ struct ModuleIndex {
     private(set) var types: [String: TypeDeclaration] = [:]
     /// Whether a file begins the program.
     private(set) var hasEntry = false
+    /// Errors at the beginnings of the program after the first.
+    private(set) var secondEntries: [Diagnostic] = []
     /// The names for which the module has `#selector`.
     private(set) var namedSelectors: Set<String> = []
 
     init(_ sources: [SourceFile]) {
         var references: [SelectorReference] = []
+        var first: Diagnostic?
         for source in sources {
             let visitor = IndexVisitor()
             visitor.walk(source.tree)
             types.merge(visitor.types) { $0.merging($1) }
             references += visitor.references
             hasEntry = hasEntry || visitor.hasEntry || source.copy == "main.swift"
+            for entry in visitor.entries {
+                var place = source.diagnostic(.error, at: entry, "")
+                if let first {
+                    place.text =
+                        "the program begins at \(first.file):\(first.line) already; leave one of the two files out of the "
+                        + "target's resources, and give another app or extension that begins a program its own target"
+                    secondEntries.append(place)
+                } else {
+                    first = place
+                }
+            }
         }
         for reference in references {
             if let name = selector(for: reference) { namedSelectors.insert(name) }
@@ -143,6 +157,7 @@ private final class IndexVisitor: SyntaxVisitor {
     private(set) var types: [String: ModuleIndex.TypeDeclaration] = [:]
     private(set) var references: [SelectorReference] = []
     private(set) var hasEntry = false
+    private(set) var entries: [AttributeSyntax] = []
     private var around: [String] = []
 
     init() {
@@ -198,8 +213,11 @@ private final class IndexVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-        let entries: Set<String> = ["main", "UIApplicationMain"]
-        hasEntry = hasEntry || entries.contains(node.attributeName.trimmedDescription)
+        if ["main", "UIApplicationMain"].contains(node.attributeName.trimmedDescription) {
+            hasEntry = true
+            // The branches of a condition may have one each.
+            if !node.isWithinCondition { entries.append(node) }
+        }
         return .visitChildren
     }
 

@@ -8,8 +8,9 @@ struct SourceCopy {
     let table: String?
     let diagnostics: [Diagnostic]
 
-    init(_ source: SourceFile, _ index: ModuleIndex) {
-        let visitor = CopyVisitor(source, index)
+    /// - Parameter dependencies: The modules of other targets that the file can import.
+    init(_ source: SourceFile, _ index: ModuleIndex, _ dependencies: Set<String>) {
+        let visitor = CopyVisitor(source, index, dependencies)
         visitor.walk(source.tree)
         var tables = MemberTables(source, index)
         let function = tables.write()
@@ -59,15 +60,17 @@ private final class CopyVisitor: SyntaxVisitor {
     private(set) var hasSelector = false
     private let source: SourceFile
     private let index: ModuleIndex
+    private let dependencies: Set<String>
     private var around: [String] = []
 
     private static let removedAttributes: Set<String> = [
         "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "IBDesignable", "IBInspectable",
     ]
 
-    init(_ source: SourceFile, _ index: ModuleIndex) {
+    init(_ source: SourceFile, _ index: ModuleIndex, _ dependencies: Set<String>) {
         self.source = source
         self.index = index
+        self.dependencies = dependencies
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -97,6 +100,11 @@ private final class CopyVisitor: SyntaxVisitor {
         if node.importKindSpecifier == nil, let first = node.path.first, node.path.count > 1 {
             edits.append(
                 Edit(node.path, Self.padded(first.name.text, to: node.path.trimmedDescription)))
+        }
+        if let name = node.path.first?.name.text, !dependencies.contains(name), !node.isWithinCondition,
+            let advice = MissingModule.advice(for: name)
+        {
+            diagnostics.append(source.diagnostic(.error, at: node.path, advice))
         }
         return .visitChildren
     }
@@ -147,20 +155,6 @@ private final class CopyVisitor: SyntaxVisitor {
         return .visitChildren
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { around.removeLast() }
-
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        if node.attributes.attribute(named: "main") != nil,
-            node.inheritanceClause?.inheritedTypes.contains(where: {
-                ["App", "SwiftUI.App"].contains($0.type.trimmedDescription)
-            }) ?? false
-        {
-            let mistake =
-                "SwiftUI is not here; leave the file of this App out of the package's folders, and write @main before "
-                + "the class of the app's UIApplicationDelegate in a file of the target's own"
-            diagnostics.append(source.diagnostic(.error, at: node.name, mistake))
-        }
-        return .visitChildren
-    }
 
     /// Objective-C's protocols are those of classes.
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -166,7 +166,7 @@ extension UIApplicationDelegate {
 extension UIApplicationDelegate {
     /// The app of this delegate for `NotificationDevice.main(_:)`, on a device that has other apps as well. Not part of
     /// Apple's API.
-    public static var hosted: any HostedApplication.Type { DelegateHost<Self>.self }
+    public nonisolated static var hosted: any HostedApplication.Type { DelegateHost<Self>.self }
 
     /// Runs the program: the device with this app. It has the commands and arguments of `ncenter`.
     ///

@@ -125,6 +125,8 @@ open class UIViewController: UIResponderBase {
         parent = nil
     }
 
+    /// Never called: a terminal has no warnings of memory.
+    open func didReceiveMemoryWarning() {}
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
 
