@@ -54,7 +54,7 @@ struct LanguageTests {
     @Test("They are those of the app and the device", arguments: cases) func values(
         language: String, expected: [String: String]
     ) async throws {
-        let device = try await TestDevice(await AppDelegate.hosted, language: language)
+        let device = try await TestDevice(AppDelegate.hosted, language: language)
         let read = try await device.run {
             Dictionary(uniqueKeysWithValues: expected.keys.map { ($0, Readings.read($0)) })
         }
@@ -62,7 +62,7 @@ struct LanguageTests {
     }
 
     @Test("They follow the device when its language and region change") func change() async throws {
-        let device = try await TestDevice(await AppDelegate.hosted)
+        let device = try await TestDevice(AppDelegate.hosted)
         #expect(try await device.run { Readings.read("strings") } == "Good morning")
         try await device.set("language=ko")
         #expect(try await device.run { Readings.read("strings") } == "좋은 아침")
@@ -87,7 +87,7 @@ struct LanguageTests {
     }
 
     @Test("A service extension has its own bundle") func serviceExtension() async throws {
-        let device = try await TestDevice(await AppDelegate.hosted, language: "fr")
+        let device = try await TestDevice(AppDelegate.hosted, language: "fr")
         try await device.preset(.authorized)
         try await device.push(
             #"{"Simulator Target Bundle": "com.example.Library", "aps": {"alert": "x", "mutable-content": 1}}"#)
