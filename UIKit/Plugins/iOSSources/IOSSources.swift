@@ -56,7 +56,9 @@ struct IOSSources: BuildToolPlugin {
     }
 
     /// A file of top-level code keeps its name, by which the compiler knows it; others are told apart by their folders.
+    /// No other copy has the name of its original: the compiler warns of two files with the same `#fileID`.
     private static func copyName(of name: String) -> String {
-        name.hasSuffix("/main.swift") || name == "main.swift" ? "main.swift" : name.replacing("/", with: "-")
+        if name.hasSuffix("/main.swift") || name == "main.swift" { return "main.swift" }
+        return name.contains("/") ? name.replacing("/", with: "-") : "Copy-\(name)"
     }
 }
