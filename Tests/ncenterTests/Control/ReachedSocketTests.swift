@@ -98,6 +98,21 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: "\(root)/ncenter/phone"))
     }
 
+    @Test("Devices of one name in two folders are reached apart in one runtime folder")
+    func sharedRuntimeFolder() throws {
+        let first = try HeadlessNcenter()
+        var folders = DeviceFolders.make()
+        let socket = "\(try #require(folders["XDG_STATE_HOME"]))/ncenter/phone/socket"
+        folders["XDG_RUNTIME_DIR"] = first.environment["XDG_RUNTIME_DIR"]
+        let second = try HeadlessNcenter(in: folders, socket: socket)
+        #expect(try second.run("push", "-", input: Data(Self.payload.utf8)).status == 0)
+        #expect(try second.state().groups.map(\.app) == ["com.acme.Tea"])
+        try #require(try second.run("stop").status == 0)
+        second.process.waitUntilExit()
+        #expect(try second.run("erase", "phone", "--force").status == 0)
+        #expect(try first.state().groups.isEmpty, "it is reached as before, and has got nothing")
+    }
+
     @Test("A socket is named instead of a device") func namedSocket() throws {
         let device = try HeadlessNcenter(name: "tablet")
         let outcome = try Ncenter.run(["push", "--socket", device.socket, "-"], input: Data(Self.payload.utf8))

@@ -14,17 +14,18 @@ final class HeadlessNcenter {
     /// - Parameters:
     ///   - folders: Where devices are; by default in new folders.
     ///   - program: Another program in the package.
+    ///   - socket: Where it is reached; by default in its runtime folder.
     init(
         _ arguments: [String] = ["--empty"], name: String = "phone",
         in folders: [String: String] = DeviceFolders.make(),
-        program: String? = nil
+        program: String? = nil, socket: String? = nil
     ) throws {
         let own = ProcessInfo.processInfo.environment
         environment = [
             "PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "", "LC_ALL": "C.UTF-8", "NCENTER_DEVICE": name,
         ]
         .merging(folders) { _, new in new }.merging(Sanitizer.environment) { own, _ in own }
-        socket = "\(folders["XDG_RUNTIME_DIR"] ?? "")/ncenter/\(name).sock"
+        self.socket = socket ?? "\(folders["XDG_RUNTIME_DIR"] ?? "")/ncenter/\(name).sock"
         process.executableURL = URL(filePath: try program.map(ProgramRun.path(of:)) ?? Ncenter.path)
         process.arguments = ["--headless"] + arguments
         process.environment = environment
@@ -38,7 +39,7 @@ final class HeadlessNcenter {
             try #require(!piece.isEmpty, "the device ends before it can be reached")
             line += piece
         }
-        #expect(String(decoding: line, as: UTF8.self) == "device \(name) is reached at \(socket)\n")
+        #expect(String(decoding: line, as: UTF8.self) == "device \(name) is reached at \(self.socket)\n")
     }
 
     deinit {

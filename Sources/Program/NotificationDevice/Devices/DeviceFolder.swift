@@ -109,8 +109,8 @@ struct DeviceFolder: Equatable, Sendable {
 
     // MARK: Socket
 
-    /// `$XDG_RUNTIME_DIR/ncenter/NAME.sock`, else ``ownSocket``. Clients in another environment find it by what its
-    /// owner says.
+    /// `$XDG_RUNTIME_DIR/ncenter/NAME.sock`, else ``ownSocket``. Clients find it by what its owner says: it has another
+    /// one in another environment, or if a device of this name in another folder of devices is reached there.
     var socket: URL {
         let usual = Self.base("XDG_RUNTIME_DIR")?.appendingPathComponent("ncenter/\(name).sock", isDirectory: false)
         return usual.flatMap(Self.fitting) ?? ownSocket

@@ -28,7 +28,7 @@ final class DeviceLock {
     }
 
     private let descriptor: Int32
-    private var owner: Owner
+    private(set) var owner: Owner
     /// The last owner if its process has ended without giving the device back, because it was killed or has crashed;
     /// `nil` if it has given it back, or if the file was written by another program.
     private(set) var killedOwner: Owner?

@@ -62,8 +62,11 @@ final class PersistentDevice: DeviceStorage, @unchecked Sendable {
                 try folder.check()
                 try folder.make()
                 try folder.check()
-                return try DeviceLock(
-                    folder.lock, owner: .current(socket: folder.socket.path, isEphemeral: isEphemeral))
+                let socket = folder.socket.path
+                let lock = try DeviceLock(folder.lock, owner: .current(socket: socket, isEphemeral: isEphemeral))
+                // A device of this name in another folder of devices may have the same runtime folder.
+                if SocketFile.isAnswered(socket) { try lock.move(to: folder.ownSocket.path) {} }
+                return lock
             } catch DeviceLockError.isGone {
                 continue
             }
@@ -221,7 +224,7 @@ final class PersistentDevice: DeviceStorage, @unchecked Sendable {
 
 extension PersistentDevice: ControlAddress {
     var name: String { "\(folder.name)" }
-    var socketPath: String { folder.socket.path }
+    var socketPath: String { lock?.owner.socket ?? folder.socket.path }
 
     func makeSocketFolder() throws { try DeviceFolder.makeFolder(ofSocket: socketPath) }
 

@@ -92,7 +92,7 @@ struct ReachedDevice: Sendable, Codable {
     init(_ folder: DeviceFolder) {
         device = folder.name.description
         process = getpid()
-        socket = folder.socket.path
+        socket = folder.reachedSocket
     }
 
     /// One line.

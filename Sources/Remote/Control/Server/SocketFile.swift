@@ -57,9 +57,9 @@ package enum SocketFile {
         guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .system(path) }
     }
 
-    /// Removes the socket at a path; what is not a socket stays.
+    /// Removes the socket at a path; what is not a socket, or answers, stays.
     package static func remove(_ path: String) {
-        guard Identity(path)?.isSocket == true else { return }
+        guard Identity(path)?.isSocket == true, !isAnswered(path) else { return }
         // A socket that nobody answers does no harm.
         unsafe unlink(path)
     }
@@ -81,7 +81,7 @@ package enum SocketFile {
     }
 
     /// Whether a process takes connections at the path.
-    static func isAnswered(_ path: String) -> Bool {
+    package static func isAnswered(_ path: String) -> Bool {
         let descriptor = connected(to: path, within: nil)
         // As many connections wait as there is room for.
         guard descriptor >= 0 else { return errno == EAGAIN }

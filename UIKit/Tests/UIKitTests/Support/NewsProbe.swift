@@ -67,8 +67,15 @@ enum NewsProbe {
         return beside.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? beside[0]
     }
 
-    /// Held from the making of pipes to the start of their program: another program that is started meanwhile would have
-    /// them, too, and as long as it lives no reader would come to their end.
+    /// The environment of a program: a state folder has its own runtime folder, so that devices do not meet the user's
+    /// or those of another run.
+    private static func surroundings(_ environment: [String: String]) -> [String: String] {
+        let sockets = environment["XDG_STATE_HOME"].map { ["XDG_RUNTIME_DIR": "\($0)/run"] } ?? [:]
+        return ProcessInfo.processInfo.environment.merging(sockets) { $1 }.merging(environment) { $1 }
+    }
+
+    /// Held from the making of pipes to the start of their program: another program that is started meanwhile would
+    /// have them, too, and as long as it lives no reader would come to their end.
     private static let launching = NSLock()
 
     /// Lets the program read lines, and ends its input when its device, `phone`, has kept enough: that after a restart
@@ -79,7 +86,7 @@ enum NewsProbe {
         let process = Process()
         process.executableURL = try url(of: "NewsProbe")
         process.arguments = ["--accessible", "--device", "phone"]
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.environment = surroundings(environment)
         let input = try launching.withLock {
             let input = Pipe()
             process.standardInput = input
@@ -109,7 +116,7 @@ enum NewsProbe {
                         let process = Process()
                         process.executableURL = program
                         process.arguments = arguments
-                        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+                        process.environment = surroundings(environment)
                         let (output, errors) = try launching.withLock {
                             let (output, errors) = (Pipe(), Pipe())
                             process.standardOutput = output
