@@ -236,28 +236,19 @@ extension TestDevice {
     /// Moves the clock ahead. On the way it stops at every moment at which something is due, so that apps do what they
     /// would have done then.
     ///
+    /// - Parameter isMet: Ends the way at the first of these moments at which it returns `true`.
     /// - Throws: ``TestDeviceError`` for a negative duration, or if the apps do not come to rest at one of these
     ///   moments.
-    public func advance(by duration: Duration) async throws {
-        try await advance(by: duration) { false }
-    }
-
-    /// Moves the clock ahead as ``advance(by:)`` does, but only until a condition holds at one of the moments.
-    ///
-    /// - Throws: As ``advance(by:)``.
-    public func advance(by duration: Duration, until isMet: () -> Bool) async throws {
+    public func advance(by duration: Duration, until isMet: () -> Bool = { false }) async throws {
         guard duration >= .zero else { throw error("the clock goes ahead only, by 0 seconds or more") }
-        try await advance(to: now.addingTimeInterval(duration / .seconds(1)), isMet)
+        try await advance(to: now.addingTimeInterval(duration / .seconds(1)), until: isMet)
     }
 
     /// Moves the clock ahead to a date, at most to the end of 2261; a date in the past has no effect.
     ///
+    /// - Parameter isMet: As in ``advance(by:until:)``.
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of these moments, or for a later date.
-    public func advance(to date: Date) async throws {
-        try await advance(to: date) { false }
-    }
-
-    private func advance(to date: Date, _ isMet: () -> Bool) async throws {
+    public func advance(to date: Date, until isMet: () -> Bool = { false }) async throws {
         try await perform { runtime, session in
             do throws(DeviceTimeError) {
                 try session.startAdvance(to: max(date, runtime.clock.now))
