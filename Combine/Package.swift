@@ -13,8 +13,8 @@ let package = Package(
         .package(name: "ncenter", path: ".."),
     ],
     targets: [
-        // Not OpenCombineFoundation and OpenCombineDispatch: they leave their conformances out where `canImport(Combine)`
-        // is true, which depends on what was built before.
+        // Not OpenCombineFoundation and OpenCombineDispatch: they leave their conformances out where
+        // `canImport(Combine)` is true, which depends on what was built before.
         .target(
             name: "Combine", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")],
             swiftSettings: [

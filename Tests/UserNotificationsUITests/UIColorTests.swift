@@ -22,14 +22,19 @@ struct UIColorTests {
         #expect(channels == (0.25, 1.5, -1, 0.5))
         #expect(unsafe color.withAlphaComponent(1).getRed(nil, green: nil, blue: nil, alpha: &channels.3))
         #expect(channels.3 == 1)
-        #expect(unsafe UIColor.tintColor.getRed(&channels.0, green: nil, blue: &channels.2, alpha: nil))
-        #expect(channels.0 == 0 && channels.2 == 1)
+        // Outside of an app the screen is dark, as terminals are.
+        for (color, red) in [(.tintColor, 10 / 255), (.tintColor.color(onLight: true), 0)] as [(UIColor, CGFloat)] {
+            #expect(unsafe color.getRed(&channels.0, green: nil, blue: nil, alpha: nil))
+            #expect(channels.0 == red)
+        }
     }
 
     @Test(
         "The terminal has 8 bits per component and no opacity",
         arguments: [
-            (.systemOrange, .rgb(red: 255, green: 149, blue: 0)), (.white, .rgb(red: 255, green: 255, blue: 255)),
+            (.systemOrange, .rgb(red: 255, green: 159, blue: 10)),
+            (.systemOrange.color(onLight: true), .rgb(red: 255, green: 149, blue: 0)),
+            (.white, .rgb(red: 255, green: 255, blue: 255)),
             (UIColor(red: 2, green: -1, blue: .nan, alpha: 0), .rgb(red: 255, green: 0, blue: 0)), (.tintColor, nil),
             (.label, .terminalDefault),
         ] as [(UIColor, Color?)]

@@ -40,8 +40,8 @@ public final class HostedDevice {
 
     /// The name that the user has given the device; empty for one without a name, as in a test.
     public var name: String { connection?.deviceName ?? "" }
-    /// The device's language and region, as in `ko_KR`: what `Locale.current` is on iOS. A language without a region has
-    /// that of the country where most of its readers live. Can be read on any thread.
+    /// The device's language and region, as in `ko_KR`: what `Locale.current` is on iOS. A language without a region
+    /// has that of the country where most of its readers live. Can be read on any thread.
     public nonisolated var locale: Locale {
         let (language, region) = connection?.languageAndRegion ?? ("en", nil)
         var parts = Locale.Language.Components(identifier: language)

@@ -71,7 +71,7 @@ extension DeviceSnapshot {
         owner == .application ? applicationScreen?.question : contentFrame?.question
     }
 
-    /// The controls that can be used, those of a question alone while there is one; and how many actions were performed.
+    /// The controls that can be used, those of a question alone while there is one; how many actions were performed.
     func controls(of owner: ControlOwner) -> (controls: [Control], performed: Int) {
         let screen = owner == .application
         return (

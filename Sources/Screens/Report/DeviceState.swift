@@ -79,8 +79,8 @@ package struct DeviceState: Equatable, Sendable, Encodable {
     }
 
     package struct Alert: Equatable, Sendable, Encodable {
-        /// `permission`, `criticalPermission`, `application`, `unlock`, `clearSection`, `time`, `options`, `keep`, `turnOff`,
-        /// `deleteApplication`, `choices`, `quit`, `record` or `endForAll`.
+        /// `permission`, `criticalPermission`, `application`, `unlock`, `clearSection`, `time`, `options`, `keep`,
+        /// `turnOff`, `deleteApplication`, `choices`, `quit`, `record` or `endForAll`.
         package var kind: String
         package var title: String
         package var buttons: [String]

@@ -37,7 +37,10 @@ struct PackageManifest {
                 let arguments = rest[..<Self.end(of: rest)]
                 let strings = arguments.components(separatedBy: "\"")
                 // Below the list, the functions for kinds of targets call SwiftPM's with a name that they are given.
-                guard strings.count > 1, strings[0].allSatisfy({ $0.isWhitespace }) || strings[0].hasSuffix("name: ")
+                // A plug-in is a product, and used, by the same function, which has targets or a package then.
+                guard strings.count > 2,
+                    ["", "name:"].contains(strings[0].trimmingCharacters(in: .whitespacesAndNewlines)),
+                    !strings[2].hasPrefix(", targets:"), !strings[2].hasPrefix(", package:")
                 else { continue }
                 targets.append(
                     Target(

@@ -174,10 +174,10 @@ private final class DatagramSocket {
         try #require(descriptor >= 0)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        let bound = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
+        let bound = unsafe withUnsafePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
             }
         }
         try #require(bound == 0)
@@ -188,9 +188,9 @@ private final class DatagramSocket {
     /// Waits for a message, ten seconds at most.
     func receive() throws -> String {
         var limit = timeval(tv_sec: 10, tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var bytes = [UInt8](repeating: 0, count: 256)
-        let count = recv(descriptor, &bytes, bytes.count, 0)
+        let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
         try #require(count > 0, "nobody has told the service manager anything")
         return String(decoding: bytes[..<count], as: UTF8.self)
     }

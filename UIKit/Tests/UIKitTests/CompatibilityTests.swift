@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Top-level types and their members, by their names; nested types stand for what is in them. Initializers are left
-    /// out, as are names that are not available, and methods of the delegate that only differ by a label are named by it.
+    /// out, as are names that are not available; methods of the delegate that only differ by a label are named by it.
     private static func sources() throws -> [String: Set<String>] {
         let folder = package.appending(path: "Sources/UIKit")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

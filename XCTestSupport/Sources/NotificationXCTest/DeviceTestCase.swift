@@ -3,8 +3,8 @@ public import XCTest
 
 /// A suite each of whose tests has a device of its own, before `setUp` is called.
 ///
-/// The test's code is that of the device's first app: `UNUserNotificationCenter.current()` is that app's center, also in
-/// an object that the suite has made before, and `Date()` is the device's time. Waiting for expectations moves the
+/// The test's code is that of the device's first app: `UNUserNotificationCenter.current()` is that app's center, also
+/// in an object that the suite has made before, and `Date()` is the device's time. Waiting for expectations moves the
 /// device's clock, so that it takes no real time. A suite needs this class in place of `XCTestCase`, or once in its
 /// module
 ///

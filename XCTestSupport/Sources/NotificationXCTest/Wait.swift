@@ -20,7 +20,7 @@ struct Wait: @unchecked Sendable {
         try await device.advance(by: .seconds(timeout)) { isOver }
     }
 
-    // When the clock has been moved, what is not fulfilled waits for nothing on the device: XCTest need not wait either.
+    // When the clock has been moved, what is not fulfilled waits for nothing on the device, nor need XCTest wait.
     private static let rest: TimeInterval = 0.01
 
     /// Returns what is wrong when the clock has been moved; `nil` if nothing is.

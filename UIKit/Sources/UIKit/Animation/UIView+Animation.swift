@@ -72,7 +72,8 @@ extension UIView {
             withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: completion)
     }
 
-    /// Puts a view in the place of another, or shows one and hides the other with ``AnimationOptions/showHideTransitionViews``.
+    /// Puts a view in the place of another, or shows one and hides the other with
+    /// ``AnimationOptions/showHideTransitionViews``.
     public static func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

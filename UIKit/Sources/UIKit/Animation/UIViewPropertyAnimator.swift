@@ -14,8 +14,8 @@ public enum UIViewAnimatingState: Int, Sendable {
     case stopped
 }
 
-/// An animation that is begun later and can be stopped: the changes are made when it begins, and it ends on the device's
-/// clock.
+/// An animation that is begun later and can be stopped: the changes are made when it begins, and it ends on the
+/// device's clock.
 ///
 /// Apple: `UIViewPropertyAnimator`.
 @preconcurrency @MainActor

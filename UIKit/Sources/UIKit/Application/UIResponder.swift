@@ -3,8 +3,8 @@ import NotificationHosting
 /// What ``UIResponder``, views and view controllers have in common: at most one of an app is the first responder, to
 /// which the user's keys go.
 ///
-/// Not part of Apple's API, where it is `UIResponder` itself. Here a delegate must be made by the module, which takes an
-/// initializer that is `required`, and views of apps have other initializers.
+/// Not part of Apple's API, where it is `UIResponder` itself. Here a delegate must be made by the module, which takes
+/// an initializer that is `required`, and views of apps have other initializers.
 @preconcurrency @MainActor
 open class UIResponderBase: NSObject {
     /// For this module; public, because subclasses elsewhere inherit no initializers otherwise. It is isolated to no

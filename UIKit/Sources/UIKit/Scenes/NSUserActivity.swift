@@ -4,7 +4,8 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
 /// Something that the user was doing, with which an app goes on.
 ///
-/// Apple: `NSUserActivity` of Foundation, which is not in Foundation for Linux. What an app makes current stays with it.
+/// Apple: `NSUserActivity` of Foundation, which is not in Foundation for Linux. What an app makes current stays with
+/// it.
 open class NSUserActivity: NSObject {
     public let activityType: String
     open var title: String?

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension NotificationCenter {
-    /// Lets an object perform a method at each notification, on the thread that posts it, until the object is removed or
-    /// gone.
+    /// Lets an object perform a method at each notification, on the thread that posts it, until the object is removed
+    /// or gone.
     ///
     /// - Precondition: When a notification is posted, the observer has the method.
     public func addObserver(
