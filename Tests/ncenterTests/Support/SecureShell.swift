@@ -85,7 +85,7 @@ final class SecureShell {
     private func client(portOption: String) -> [String] {
         [
             "-F", "none", portOption, "\(port)", "-i", Self.path("user", in: folder), "-o", "BatchMode=yes", "-o",
-            "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null",
+            "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null", "-o", "LogLevel=ERROR",
         ]
     }
 
