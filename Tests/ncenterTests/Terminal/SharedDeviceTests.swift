@@ -1,5 +1,6 @@
 import BlockingTests
 import Foundation
+import Glibc
 import PseudoTerminal
 import TerminalCanvas
 import Testing
@@ -13,7 +14,7 @@ import Testing
     init() throws {
         let page = try String(contentsOf: Self.root.appending(path: "Documentation/SharedDevice.md"), encoding: .utf8)
         var block = try Self.code("sshd_config", of: page)
-        // The account of the page is this user's here, the program is the one under test, and a test has no half minute.
+        // Here the account is this user's, the program is the one under test, and there is no half minute to wait.
         for (shown, here) in [
             ("Match User guest", "Match User \(NSUserName())"), ("/usr/bin/ncenter", try Ncenter.path),
             ("UnusedConnectionTimeout 30", "UnusedConnectionTimeout 1"),
@@ -88,7 +89,7 @@ import Testing
         try client.wait(for: "Entering interactive session")
         let request = try Ncenter.run(["state", "--socket", near], environment: environment)
         #expect(request.status != 0 && request.output.isEmpty)
-        try client.wait(for: "administratively prohibited")
+        try client.wait(for: "open failed")
         #expect(try client.waitForExit() == .status(255))
     }
 
@@ -129,7 +130,7 @@ import Testing
         for guest in guests { try guest.wait(until: "it is unlocked") { !Self.isLocked($0) } }
         guests[39].send("L")
         for guest in guests { try guest.wait(until: "it is locked", Self.isLocked) }
-        for guest in guests { guest.hangUp() }
+        for guest in guests { guest.signal(SIGKILL) }
         let alone = try shell.connect(["-tt", "-q"])
         try alone.wait(until: "nobody else looks") {
             Self.isLocked($0) && !$0.lines.joined().contains("⊚")
