@@ -34,8 +34,8 @@ struct SourceTranslator {
     }
 }
 
-/// `--module NAME --output FOLDER`, `--library` for a module that is no program, `--dependency NAME` for each module that
-/// it can import, then for each file `--input PATH NAME`, and `--copy NAME` for one to be copied.
+/// `--module NAME --output FOLDER`, `--library` for a module that is no program, `--dependency NAME` for each module
+/// that it can import, then for each file `--input PATH NAME`, and `--copy NAME` for one to be copied.
 private struct Arguments {
     struct Input {
         var path: String
