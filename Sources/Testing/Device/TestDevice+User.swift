@@ -236,7 +236,9 @@ extension TestDevice {
     /// Moves the clock ahead. On the way it stops at every moment at which something is due, so that apps do what they
     /// would have done then.
     ///
-    /// - Parameter isMet: Ends the way at the first of these moments at which it returns `true`.
+    /// - Parameters:
+    ///   - duration: How far.
+    ///   - isMet: Ends the way at the first of these moments at which it returns `true`.
     /// - Throws: ``TestDeviceError`` for a negative duration, or if the apps do not come to rest at one of these
     ///   moments.
     public func advance(by duration: Duration, until isMet: () -> Bool = { false }) async throws {
@@ -246,7 +248,9 @@ extension TestDevice {
 
     /// Moves the clock ahead to a date, at most to the end of 2261; a date in the past has no effect.
     ///
-    /// - Parameter isMet: As in ``advance(by:until:)``.
+    /// - Parameters:
+    ///   - date: Where the clock ends.
+    ///   - isMet: As in ``advance(by:until:)``.
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of these moments, or for a later date.
     public func advance(to date: Date, until isMet: () -> Bool = { false }) async throws {
         try await perform { runtime, session in
