@@ -72,6 +72,7 @@ public struct HostedControl {
     ///   - identifier: Unique on its screen; stays the same if the title changes.
     ///   - title: The text beside the slider.
     ///   - value: 0 through 1; values outside are clamped, and NaN counts as 0.
+    ///   - isEnabled: Whether the user can move it.
     ///   - action: Called with the new value when the user moves the slider.
     public static func slider(
         _ identifier: String,
@@ -89,9 +90,12 @@ public struct HostedControl {
     /// Creates a text field of one line.
     ///
     /// - Parameters:
+    ///   - identifier: Unique on its screen; stays the same if the title changes.
     ///   - title: Stands in the field while it is empty.
+    ///   - text: What is in the field.
     ///   - isSecure: Whether dots are shown in place of the text.
     ///   - isEditing: Whether the user's keys are for the field.
+    ///   - isEnabled: Whether the user can edit it.
     ///   - edit: Called when the user begins and ends; then `isEditing` of the next controls counts.
     ///   - change: Called with the whole text.
     ///   - submit: Called for the return key.

@@ -12,6 +12,8 @@ public struct HostedQuestion {
     ///
     /// - Parameters:
     ///   - identifier: Another one for each question.
+    ///   - title: Its first line.
+    ///   - message: The text below; empty for none.
     ///   - controls: Its text fields and buttons.
     ///   - cancel: The identifier of the button that Esc presses; `nil` for a question that must be answered.
     public init(
