@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// An app for iOS: its folder and that of its content extension are compiled as they are.
+/// An app for iOS. The plug-in compiles its folder, and the folder of its content extension, as they are.
 func app(_ name: String) -> Target {
     .executableTarget(
         name: name,

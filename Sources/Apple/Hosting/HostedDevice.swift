@@ -1,6 +1,6 @@
 public import Foundation
 import NotificationLocking
-import NotificationModel
+package import NotificationModel
 package import NotificationWire
 public import UserNotifications
 
@@ -32,16 +32,33 @@ public final class HostedDevice {
     /// What the user or another app opens the app for.
     public enum Errand: String, Sendable, Hashable {
         case url
-        /// Of a type, or of a web page by its address.
+        /// A user activity: its type, or the address of a web page.
         case activity
-        /// Of a type, on the Home Screen.
+        /// A shortcut of the app's icon: its type.
         case shortcut
+
+        package var kind: ApplicationErrand.Kind {
+            switch self {
+            case .url: .url
+            case .activity: .activity
+            case .shortcut: .shortcut
+            }
+        }
+
+        init(_ kind: ApplicationErrand.Kind) {
+            self =
+                switch kind {
+                case .url: .url
+                case .activity: .activity
+                case .shortcut: .shortcut
+                }
+        }
     }
 
     /// The name that the user has given the device; empty for one without a name, as in a test.
     public var name: String { connection?.deviceName ?? "" }
     /// The device's language and region, as in `ko_KR`: what `Locale.current` is on iOS. A language without a region
-    /// has that of the country where most of its readers live. Can be read on any thread.
+    /// has the one that CLDR names as the likeliest. Can be read on any thread.
     public nonisolated var locale: Locale {
         let (language, region) = connection?.languageAndRegion ?? ("en", nil)
         var parts = Locale.Language.Components(identifier: language)
@@ -119,7 +136,7 @@ public final class HostedDevice {
 
     /// Has the device tell the app from now on when its activity or badge changes, until the app's code ends.
     ///
-    /// - Parameter onActivity: Called after each change of ``activity``, after those of earlier calls.
+    /// - Parameter onActivity: Called after each change of ``activity``, after the functions of earlier calls.
     public func follow(_ onActivity: @escaping (Activity) -> Void) {
         followers.append(onActivity)
         send(.followSituation)
@@ -217,7 +234,7 @@ public final class HostedDevice {
             isRegisteredForRemoteNotifications = true
             onDeviceToken(Data(bytes))
         case .errand(let errand):
-            self.errand = Errand(rawValue: errand.kind.rawValue).map { ($0, errand.text) }
+            self.errand = (Errand(errand.kind), errand.text)
         case .remoteNotification:
             preconditionFailure("handled by the app")
         }

@@ -164,7 +164,7 @@ extension TestDevice {
         _ application: String, for errand: HostedDevice.Errand, _ text: String, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws {
-        let errand = ApplicationErrand.Kind(rawValue: errand.rawValue).map { ApplicationErrand($0, text) }
+        let errand = ApplicationErrand(errand.kind, text)
         try await perform(.open(application, errand), StepPlace(fileID, filePath, line, column))
     }
 

@@ -18,7 +18,7 @@ package struct ApplicationScreen: Equatable, Sendable {
 
 /// A question of an app to its user.
 package struct ApplicationQuestion: Equatable, Sendable {
-    /// Differs from that of the question before.
+    /// Another one for each question.
     package var identifier: String
     package var title: String
     package var message: String

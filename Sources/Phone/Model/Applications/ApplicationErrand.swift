@@ -1,6 +1,5 @@
 /// What an app is opened for, besides showing itself.
 package struct ApplicationErrand: Equatable, Sendable {
-    /// `HostedDevice.Errand` has the same names.
     package enum Kind: String, Sendable { case url, activity, shortcut }
 
     package var kind: Kind
