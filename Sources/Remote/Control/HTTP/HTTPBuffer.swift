@@ -49,6 +49,12 @@ struct HTTPBuffer {
         return .complete(Self.withoutReturn(window[..<end]))
     }
 
+    /// The next line as far as it has arrived, without its end.
+    var firstLine: (bytes: ArraySlice<UInt8>, isWhole: Bool) {
+        let end = bytes[start...].firstIndex(of: Self.newline)
+        return (Self.withoutReturn(bytes[start..<(end ?? bytes.endIndex)]), end != nil)
+    }
+
     /// Takes empty lines, which RFC 9112 recommends to ignore before a request.
     mutating func skipEmptyLines() {
         while let length = [[13, 10], [10]].first(where: { bytes[start...].starts(with: $0) })?.count {

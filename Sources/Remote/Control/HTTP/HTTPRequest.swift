@@ -42,7 +42,9 @@ package struct HTTPRequestError: Error, Equatable, Sendable, CustomStringConvert
     static let wrongField = Self("a line of the head is not NAME: VALUE, or has a control character")
     static let noHost = Self("a request of HTTP/1.1 has one field Host")
     static let encoded = Self("a body with a Content-Encoding is not read; send the bytes as they are")
-    static let wrongLength = Self("the length of the body is one number in Content-Length; chunks are not read")
+    static let wrongLength = Self("the body has one number in Content-Length, or Transfer-Encoding: chunked")
+    static let wrongChunk = Self(
+        "the body is not in chunks: SIZE in hexadecimal digits, a line end, the bytes, a line end")
     static let headTooLarge = Self(
         ControlError(
             .headTooLarge,

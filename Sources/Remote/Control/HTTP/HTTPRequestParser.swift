@@ -1,7 +1,7 @@
 /// Reads the request of a connection from its bytes, however these are split, within limits.
 ///
 /// It is strict where clients could mean different things by the same bytes: a request with two lengths, with a folded
-/// header field or with control characters is malformed. A body has its length in `Content-Length`.
+/// header field or with control characters is malformed. A body has its length in `Content-Length`, or chunks.
 package struct HTTPRequestParser {
     /// In bytes; far more than clients send.
     static let headLimit = 16 * 1024
@@ -15,10 +15,16 @@ package struct HTTPRequestParser {
     private enum State {
         case head
         case body(HTTPRequest, length: Int)
+        case chunks(HTTPRequest)
     }
 
     private var state = State.head
     private var buffer = HTTPBuffer()
+    /// Whether the first line of a request has arrived and is right.
+    private var hasLine = false
+    private var chunks = HTTPChunks(room: bodyLimit)
+    /// What has arrived of a body in chunks.
+    private var body: [UInt8] = []
     /// Whether the client waits for a permission to send the body.
     private(set) var awaitsContinue = false
 
@@ -33,6 +39,7 @@ package struct HTTPRequestParser {
     package mutating func next() throws(HTTPRequestError) -> HTTPRequest? {
         if case .head = state {
             buffer.skipEmptyLines()
+            try checkBeginning()
             switch buffer.takeHead(limit: Self.headLimit) {
             case .complete(let head): try begin(head)
             case .incomplete: return nil
@@ -41,12 +48,32 @@ package struct HTTPRequestParser {
                 throw Self.beginsRequest(buffer.removeFirst(Self.methodLimit + 2)) ? .headTooLarge : .malformed
             }
         }
-        guard case .body(var request, let length) = state, let body = buffer.removeFirst(exactly: length) else {
-            return nil
+        switch state {
+        case .head: return nil
+        case .body(var request, let length):
+            guard let body = buffer.removeFirst(exactly: length) else { return nil }
+            request.body = Array(body)
+            (state, hasLine) = (.head, false)
+            return request
+        case .chunks(var request):
+            guard try readChunks() else { return nil }
+            request.body = body
+            (state, hasLine) = (.head, false)
+            return request
         }
-        request.body = Array(body)
-        state = .head
-        return request
+    }
+
+    /// - Returns: Whether the body is complete.
+    private mutating func readChunks() throws(HTTPRequestError) -> Bool {
+        do throws(HTTPChunks.Mistake) {
+            while let piece = try chunks.piece(of: &buffer) { body += piece }
+            return chunks.isFinished
+        } catch {
+            switch error {
+            case .malformed: throw .wrongChunk
+            case .tooLarge: throw .bodyTooLarge
+            }
+        }
     }
 
     /// Takes the bytes behind the request, which are of another protocol.
@@ -55,6 +82,20 @@ package struct HTTPRequestParser {
     }
 
     // MARK: Head
+
+    /// Throws as soon as the bytes cannot begin a request, so that nobody who speaks another protocol waits for an end.
+    private mutating func checkBeginning() throws(HTTPRequestError) {
+        guard !hasLine else { return }
+        // Of the bytes at the end of an empty line, one may have arrived.
+        let (line, isWhole) = buffer.firstLine
+        let method = line.prefix(Self.methodLimit + 1).prefix { $0 != UInt8(ascii: " ") }
+        guard method.count <= Self.methodLimit, method.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+            throw .malformed
+        }
+        guard isWhole else { return }
+        _ = try Self.requestLine(line)
+        hasLine = true
+    }
 
     private mutating func begin(_ lines: [ArraySlice<UInt8>]) throws(HTTPRequestError) {
         guard let first = lines.first else { throw .malformed }
@@ -67,13 +108,21 @@ package struct HTTPRequestParser {
         guard request.values(of: "content-encoding").allSatisfy({ $0.lowercased() == "identity" }) else {
             throw .encoded
         }
-        let lengths = request.values(of: "content-length")
-        guard request.values(of: "transfer-encoding").isEmpty, lengths.count <= 1 else { throw .wrongLength }
+        let (lengths, codings) = (request.values(of: "content-length"), request.values(of: "transfer-encoding"))
+        // Both together are how one request is hidden in another.
+        guard lengths.count + codings.count <= 1, codings.allSatisfy({ $0.lowercased() == "chunked" }) else {
+            throw .wrongLength
+        }
         let length = try lengths.first.map(Self.length) ?? 0
         guard length <= Self.bodyLimit else { throw .bodyTooLarge }
-        state = .body(request, length: length)
+        if codings.isEmpty {
+            state = .body(request, length: length)
+        } else {
+            (state, chunks, body) = (.chunks(request), HTTPChunks(room: Self.bodyLimit), [])
+        }
         awaitsContinue =
-            length > 0 && buffer.isEmpty && request.values(of: "expect").contains { $0.lowercased() == "100-continue" }
+            (length > 0 || !codings.isEmpty) && buffer.isEmpty
+            && request.values(of: "expect").contains { $0.lowercased() == "100-continue" }
     }
 
     private static func length(_ text: String) throws(HTTPRequestError) -> Int {

@@ -1,8 +1,7 @@
 /// Reads a response from the bytes of a connection, however these are split, within limits.
 ///
 /// Any program may answer at a socket, so nothing in a response is trusted: a size that it names reserves no memory,
-/// and no sum can overflow. Of HTTP it knows what ``HTTPResponse`` writes: a body has its length, or chunks with
-/// nothing between or behind them.
+/// and no sum can overflow. Of HTTP it knows what ``HTTPResponse`` writes: a body has its length, or chunks.
 package struct HTTPResponseParser {
     /// In bytes; far more than a device sends.
     static let headLimit = 64 << 10
@@ -17,25 +16,18 @@ package struct HTTPResponseParser {
     private enum State {
         case head
         case length(rest: Int)
-        /// The line before a chunk.
-        case chunkSize
-        case chunk(rest: Int)
-        /// The empty line after a chunk.
-        case chunkEnd(isLast: Bool)
+        case chunks(HTTPChunks)
         case finished
     }
 
-    /// The longest line that begins a chunk, in bytes: a size below 4 GiB.
-    private static let sizeLimit = 8
-
     private var state = State.head
     private var buffer = HTTPBuffer()
-    /// The bytes that the body may still have; `nil` for any number.
-    private var room: Int?
+    /// In bytes; `nil` for any number.
+    private let bodyLimit: Int?
 
     /// - Parameter bodyLimit: In bytes; `nil` for a body that is used piece by piece and has no end of its own.
     package init(bodyLimit: Int? = Self.bodyLimit) {
-        room = bodyLimit
+        self.bodyLimit = bodyLimit
     }
 
     package mutating func append(_ more: [UInt8]) {
@@ -79,11 +71,11 @@ package struct HTTPResponseParser {
                 guard value.utf8.count <= 15, value.utf8.allSatisfy(HTTPBuffer.isDigit), let length = Int(value) else {
                     throw .noDevice
                 }
-                try useRoom(for: length)
+                if let bodyLimit, length > bodyLimit { throw Self.tooLarge }
                 framings.append(length == 0 ? .finished : .length(rest: length))
             case "transfer-encoding":
                 guard value.lowercased() == "chunked" else { throw .noDevice }
-                framings.append(.chunkSize)
+                framings.append(.chunks(HTTPChunks(room: bodyLimit)))
             default: break
             }
         }
@@ -97,26 +89,19 @@ package struct HTTPResponseParser {
     /// Returns the next piece of the body, which is not empty; `nil` until more bytes arrive, or when the body is
     /// complete.
     package mutating func piece() throws(ControlClientError) -> [UInt8]? {
-        while true {
-            switch state {
-            case .head, .finished: return nil
-            case .length(let rest):
-                guard let piece = removeFirst(rest) else { return nil }
-                state = piece.count == rest ? .finished : .length(rest: rest - piece.count)
-                return piece
-            case .chunkSize:
-                guard let line = try takeLine(limit: Self.sizeLimit) else { return nil }
-                let size = try Self.size(line)
-                try useRoom(for: size)
-                state = size == 0 ? .chunkEnd(isLast: true) : .chunk(rest: size)
-            case .chunk(let rest):
-                guard let piece = removeFirst(rest) else { return nil }
-                state = piece.count == rest ? .chunkEnd(isLast: false) : .chunk(rest: rest - piece.count)
-                return piece
-            case .chunkEnd(let isLast):
-                guard let line = try takeLine(limit: 0) else { return nil }
-                guard line.isEmpty else { throw .noDevice }
-                state = isLast ? .finished : .chunkSize
+        switch state {
+        case .head, .finished: return nil
+        case .length(let rest):
+            let piece = buffer.removeFirst(rest)
+            state = piece.count == rest ? .finished : .length(rest: rest - piece.count)
+            return piece.isEmpty ? nil : Array(piece)
+        case .chunks(var chunks):
+            do throws(HTTPChunks.Mistake) {
+                let piece = try chunks.piece(of: &buffer)
+                state = chunks.isFinished ? .finished : .chunks(chunks)
+                return piece.map(Array.init)
+            } catch {
+                throw error == .tooLarge ? Self.tooLarge : .noDevice
             }
         }
     }
@@ -128,8 +113,8 @@ package struct HTTPResponseParser {
         switch state {
         case .finished: break
         case .head: throw buffer.isEmpty ? .broken("the device has ended without an answer") : .noDevice
-        case .chunkSize: throw .broken("the device has ended")
-        case .length, .chunk, .chunkEnd: throw .broken("the device has ended in the middle of its answer")
+        case .chunks(let chunks) where chunks.isBetweenChunks: throw .broken("the device has ended")
+        case .length, .chunks: throw .broken("the device has ended in the middle of its answer")
         }
     }
 
@@ -140,31 +125,5 @@ package struct HTTPResponseParser {
         Array(buffer.removeFirst(.max))
     }
 
-    private mutating func removeFirst(_ count: Int) -> [UInt8]? {
-        let piece = buffer.removeFirst(count)
-        return piece.isEmpty ? nil : Array(piece)
-    }
-
-    /// - Returns: The next line, without its end; `nil` until it has arrived.
-    private mutating func takeLine(limit: Int) throws(ControlClientError) -> ArraySlice<UInt8>? {
-        switch buffer.takeLine(limit: limit) {
-        case .complete(let line): return line
-        case .incomplete: return nil
-        case .tooLong: throw .noDevice
-        }
-    }
-
-    /// Returns the size that the line before a chunk says.
-    private static func size(_ line: ArraySlice<UInt8>) throws(ControlClientError) -> Int {
-        guard line.allSatisfy(HTTPBuffer.isHexadecimal),
-            let size = Int(String(decoding: line, as: UTF8.self), radix: 16)
-        else { throw .noDevice }
-        return size
-    }
-
-    private mutating func useRoom(for count: Int) throws(ControlClientError) {
-        guard let room else { return }
-        guard count <= room else { throw .broken("the answer has more than \(Self.bodyLimit >> 20) MiB") }
-        self.room = room - count
-    }
+    private static let tooLarge = ControlClientError.broken("the answer has more than \(bodyLimit >> 20) MiB")
 }

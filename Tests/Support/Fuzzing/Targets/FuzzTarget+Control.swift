@@ -15,13 +15,16 @@ extension FuzzTarget {
             "transfer-encoding: chunked\r\n", "expect: 100-continue\r\n", "connection: close\r\n",
             "apns-topic: com.a.B\r\n", "apns-push-type: liveactivity\r\n", "apns-expiration: 0\r\n",
             "apns-priority: 5\r\n", "apns-collapse-id: c\r\n", "apns-id: 0d12eded-b89a-476b-91eb-c6ab3984559d\r\n",
-            "2\r\n{}\r\n0\r\n\r\n", "ffffffffffffffff\r\n", #"{"advance":60}"#, #"{"to":"2026-11-21T10:00:00Z"}"#,
+            "2\r\n{}\r\n0\r\n\r\n", "0\r\n\r\n", "3;a=b\r\n", "\u{16}\u{3}\u{1}", "ffffffffffffffff\r\n",
+            #"{"advance":60}"#, #"{"to":"2026-11-21T10:00:00Z"}"#,
             #"{"clear":true}"#, #"{"latitude":1,"longitude":2}"#, #"{"waypoints":[{"latitude":1,"longitude":2}]}"#,
         ],
         seeds: {
             [
                 "GET /log?lines=3 HTTP/1.1\r\nhost: d\r\n\r\n",
                 "POST /push HTTP/1.1\r\nhost: d\r\napns-topic: com.a.B\r\ncontent-length: 10\r\n\r\n{\"aps\":{}}",
+                "POST /push HTTP/1.1\r\nhost: d\r\napns-topic: com.a.B\r\ntransfer-encoding: chunked\r\n\r\n"
+                    + "3;a=b\r\n{\"a\r\n7\r\nps\":{}}\r\n0\r\nc: d\r\n\r\n",
                 "PUT /settings HTTP/1.1\r\nhost: d\r\ncontent-length: 16\r\n\r\n{\"focus\":\"work\"}",
                 "POST /clock HTTP/1.1\r\nhost: d\r\ncontent-length: 14\r\n\r\n{\"advance\":60}",
                 "DELETE /apps?app=com.a.B HTTP/1.1\r\nhost: d\r\n\r\n",
