@@ -12,6 +12,30 @@ struct Diagnostic: Hashable, CustomStringConvertible {
     var text: String
 
     var description: String {
-        "\(file):\(line):\(column.map { "\($0):" } ?? "") \(severity.rawValue): \(text)"
+        let place = "\(Self.printable(file)):\(line):\(column.map { "\($0):" } ?? "")"
+        return "\(place) \(severity.rawValue): \(Self.printable(text))"
+    }
+
+    /// A text of a file without what a terminal takes for a command, and what makes it look like another text.
+    static func printable(_ text: String) -> String {
+        var printable = ""
+        for scalar in text.unicodeScalars {
+            if scalar.isHidden {
+                printable += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                printable.unicodeScalars.append(scalar)
+            }
+        }
+        return printable
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character, a mark of direction, or an end of a line or paragraph.
+    var isHidden: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: properties.isBidiControl
+        }
     }
 }

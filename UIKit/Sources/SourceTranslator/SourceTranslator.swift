@@ -16,7 +16,7 @@ struct SourceTranslator {
                 try write(text, to: arguments.output.appending(path: name))
             }
         } catch {
-            print("error: \(error)", to: &standardError)
+            print("error: \(Diagnostic.printable("\(error)"))", to: &standardError)
             exit(1)
         }
     }

@@ -235,6 +235,125 @@ struct InterfaceTests {
         ] { #expect(code.contains(line), "\(line)\n\(code)") }
     }
 
+    /// A storyboard with every attribute that the translator reads.
+    private static let everything = storyboard(
+        """
+        <label id='a' text='t' numberOfLines='0' textAlignment='center' lineBreakMode='clip' hidden='YES' alpha='0.5' \
+        tag='3' contentMode='center' horizontalHuggingPriority='251' customClass='UILabel' userLabel='l'>\(frame)\
+        <autoresizingMask key='autoresizingMask' widthSizable='YES'/><string key='text'>words</string>\
+        <fontDescription key='fontDescription' type='system' weight='bold' name='N' pointSize='20'/>\
+        <color key='textColor' white='0.5' alpha='1'/><color key='backgroundColor' systemColor='systemRedColor'/>\
+        <color key='tintColor' name='Sea' cocoaTouchSystemColor='x'/>\
+        <accessibility key='accessibilityConfiguration' label='L' identifier='I'/></label>
+        <label id='a2'>\(frame)<fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>\
+        <attributedString key='attributedText'><fragment content='f'/></attributedString></label>
+        <button id='b' enabled='NO' selected='NO'>\(frame)<state key='normal' title='Go'><color key='titleColor' red='0' \
+        green='0' blue='1' alpha='1'/></state><buttonConfiguration key='configuration' title='Go'/>\
+        <connections><action selector='tap:' destination='vc' eventType='touchUpInside' id='x1'/></connections></button>
+        <imageView id='i' image='flag' catalog='system'>\(frame)</imageView>
+        <slider id='s' minValue='0' maxValue='1' value='0.5'>\(frame)</slider>
+        <progressView id='p' progress='0.5'>\(frame)</progressView>
+        <textField id='f' placeholder='P'>\(frame)<connections><outlet property='delegate' destination='vc' id='x2'/>\
+        </connections></textField>
+        <view id='c' customClass='Card'>\(frame)<userDefinedRuntimeAttributes>\
+        <userDefinedRuntimeAttribute type='string' keyPath='note' value='x'/>\
+        <userDefinedRuntimeAttribute type='number' keyPath='layer.cornerRadius'><real key='value' value='2'/>\
+        </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes><viewLayoutGuide key='safeArea' id='guide'/></view>
+        <stackView id='k' axis='vertical' distribution='fill' alignment='center' spacing='4'>\(frame)</stackView>
+        <constraint/><view id='v'>\(frame)<constraints><constraint firstItem='v' firstAttribute='width' secondItem='a' \
+        secondAttribute='width' multiplier='1:4' relation='lessThanOrEqual' priority='700' constant='2' identifier='n' \
+        id='2'/></constraints></view>
+        """,
+        objects: "<tapGestureRecognizer id='g' enabled='NO'><connections><action selector='tap:' destination='vc'/>"
+            + "</connections></tapGestureRecognizer>",
+        connections: "<outlet property='label' destination='a'/><segue kind='show' destination='q' id='x3'/>")
+
+    @Test(
+        "No value of a file is code: whatever it has stands between quotation marks, or is not there",
+        arguments: ["z);evil();//`;evil();`", "\");evil();(\"\\(evil())", "x\nevil()\n\u{85}evil()\u{2028}evil()"])
+    func values(text: String) throws {
+        let plain = try Self.contents(Self.everything).code
+        #expect(!plain.isEmpty)
+        let escaped = text.replacing("&", with: "&amp;").replacing("'", with: "&apos;").replacing("\"", with: "&quot;")
+            .replacing("\n", with: "&#10;")
+        var reached = 0
+        for value in Self.everything.matches(of: /=['"]([^'"]*)['"]|>([a-z]+)</) {
+            let output = value.output.1 ?? value.output.2 ?? ""
+            let place = output.startIndex..<output.endIndex
+            let code = try Self.contents(Self.everything.replacingCharacters(in: place, with: escaped)).code
+            if code.contains("evil") { reached += 1 }
+            let outside = code.replacing(/"(?:[^"\\]|\\.)*"/, with: "")
+            #expect(
+                !outside.contains("evil("),
+                "\(Self.everything[place]) at \(Self.everything[..<place.lowerBound].suffix(40))")
+            #expect(!code.unicodeScalars.contains("\u{85}") && !code.unicodeScalars.contains("\u{2028}"))
+        }
+        #expect(reached > 10, "texts are still there, as texts")
+    }
+
+    @Test("A number is a number, or is not there", arguments: ["1; evil()", "nan", "inf", "", "0x"])
+    func numbers(text: String) throws {
+        let view = """
+            <view id='a' alpha='\(text)' tag='\(text)'>\(Self.frame)<userDefinedRuntimeAttributes>\
+            <userDefinedRuntimeAttribute type='number' keyPath='layer.cornerRadius'><real key='value' value='\(text)'/>\
+            </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></view>
+            """
+        let code = try Self.contents(Self.storyboard(view)).code
+        #expect(["alpha", "tag", "cornerRadius"].allSatisfy { !code.contains($0) }, "\(code)")
+    }
+
+    @Test("A warning shows what is hidden in a text, on one line")
+    func hidden() throws {
+        let warnings = try Self.contents(
+            Self.storyboard("<mapView id='a' userLabel='\u{202E}x\u{9B}31m&#10;y\u{2066}'>\(Self.frame)</mapView>")
+        ).diagnostics
+        #expect(warnings.count == 1)
+        #expect(warnings.first?.contains(#"mapView “\u{202e}x\u{9b}31m\u{a}y\u{2066}” is"#) == true, "\(warnings)")
+    }
+
+    private static func nested(_ count: Int, _ begin: String, _ end: String) -> String {
+        String(repeating: begin, count: count) + String(repeating: end, count: count)
+    }
+
+    /// By their numbers, because they are long.
+    private static let excessive: [(name: String, text: String, mistake: String)] = [
+        (
+            "A/Main.storyboard", "<document>\n" + nested(100_000, "<view>", "</view>") + "</document>",
+            ":2: error: elements are in each other 200 levels deep"
+        ),
+        (
+            "A/Main.storyboard",
+            "<document>\n\n<view " + (0..<100_000).map { "a\($0)='1' " }.joined() + "/></document>",
+            ":3: error: a tag has more than 64 KiB"
+        ),
+        ("A/Main.storyboard", String(repeating: " ", count: 17 << 20), ":1: error: the file has more than 16 MiB"),
+        ("A/Main.xib", "<!DOCTYPE d [<!ENTITY a \"b\">]><document/>", ":1: error: declarations are not read"),
+        ("A/Main.xib", "<document>\n<!-- ", ":2: error: something begins here that does not end"),
+        ("A/Info.plist", "<plist>" + nested(100_000, "<array>", "</array>") + "</plist>", "200 levels deep"),
+        ("A/Info.plist", nested(100_000, "(", ")"), ":1: error: the file is no XML"),
+        (
+            "A/Info.plist", "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><string>&a;</string></plist>",
+            "declarations are not read"
+        ),
+    ]
+
+    @Test("A file without measure is an error before it is parsed", arguments: excessive.indices)
+    func excess(index: Int) throws {
+        let (name, text, mistake) = Self.excessive[index]
+        let diagnostics = try translation([name: text]).diagnostics.map(\.description)
+        #expect(diagnostics.count == 1 && diagnostics[0].contains(mistake), "\(diagnostics)")
+    }
+
+    @Test("Long comments take no time, and lines are counted through them", .timeLimit(.minutes(1)))
+    func comments() throws {
+        let comment = "<!--" + String(repeating: "<view a='1'>-\n", count: 100_000) + "-->"
+        let contents = try Self.contents(comment + Self.storyboard("<mapView id='a'>\(Self.frame)</mapView>"))
+        #expect(
+            contents.diagnostics == [
+                "/project/A/Main.storyboard:100005: warning: mapView a is a view that is not here; an empty one takes its place"
+            ])
+    }
+
     @Test(
         "A file that cannot be read is an error with its line",
         arguments: [

@@ -17,7 +17,9 @@ final class InterfaceElement {
 
     subscript(_ attribute: String) -> String? { attributes[attribute] }
 
-    func number(_ attribute: String) -> Double? { attributes[attribute].flatMap(Double.init) }
+    func number(_ attribute: String) -> Double? {
+        attributes[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    }
 
     /// What a switch of Interface Builder says; `nil` if it is not there.
     func flag(_ attribute: String) -> Bool? { attributes[attribute].map { $0 == "YES" } }
@@ -38,10 +40,7 @@ final class InterfaceElement {
 
 /// Reads the XML of a storyboard or nib.
 final class InterfaceParser: NSObject, XMLParserDelegate {
-    struct Mistake: Error {
-        let line: Int
-        let text: String
-    }
+    typealias Mistake = MarkupLimits.Mistake
 
     private var open: [InterfaceElement] = []
     private var root: InterfaceElement?
@@ -49,7 +48,7 @@ final class InterfaceParser: NSObject, XMLParserDelegate {
 
     static func document(_ text: String) throws(Mistake) -> InterfaceElement {
         let reader = InterfaceParser()
-        let parser = XMLParser(data: Data(text.utf8))
+        let parser = XMLParser(data: Data(try MarkupLimits.checked(text)))
         parser.delegate = reader
         let isRead = parser.parse()
         if let mistake = reader.mistake { throw mistake }

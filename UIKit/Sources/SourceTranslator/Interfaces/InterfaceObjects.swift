@@ -2,7 +2,7 @@
 struct InterfaceObjects {
     /// An object in the code.
     private struct Object {
-        var expression: String
+        var expression: Code
         var className: String
         var element: InterfaceElement
         /// The protocols of the outlets that its class has here.
@@ -17,7 +17,7 @@ struct InterfaceObjects {
     /// What the default variation of old size classes leaves out, and that of a phone does not take back.
     private let excluded: Set<String>
     private var objects: [String: Object] = [:]
-    private var lines: [String] = []
+    private var lines: [Code] = []
 
     init(path: String, document: InterfaceElement, index: ModuleIndex) {
         (self.path, self.index) = (path, index)
@@ -44,14 +44,14 @@ struct InterfaceObjects {
             Diagnostic(severity: severity, file: path, line: element.line, text: "\(element.title) \(text)"))
     }
 
-    private mutating func write(_ element: InterfaceElement, _ statements: String...) {
-        lines.append("#sourceLocation(file: \(Literal.string(path)), line: \(element.line))")
+    private mutating func write(_ element: InterfaceElement, _ statements: Code...) {
+        lines.append("#sourceLocation(file: \(string: path), line: \(element.line))")
         lines += statements
     }
 
     // MARK: Beginnings
 
-    mutating func controller(_ element: InterfaceElement, scene: [InterfaceElement], function: String) -> String {
+    mutating func controller(_ element: InterfaceElement, scene: [InterfaceElement], function: String) -> Code {
         let className = className(of: element, otherwise: "UIKit.UIViewController")
         objects[element["id"] ?? ""] = Object(expression: "controller", className: className, element: element)
         let view = element.children.first { $0["key"] == "view" }
@@ -62,26 +62,26 @@ struct InterfaceObjects {
         let title =
             element["title"].map { values.localized($0, element, "title") }
             ?? item?["title"].map { values.localized($0, item ?? element, "title") }
-        let body =
+        let body: Code =
             view.flatMap { objects[$0["id"] ?? ""] }.map { root in
                 """
                 , view: { controller in
                 _ = controller
-                \(lines.joined(separator: "\n"))
+                \(lines, joined: "\n")
                 return \(root.expression)
                 }
                 """
             } ?? ""
         return """
-            #sourceLocation(file: \(Literal.string(path)), line: \(element.line))
-            @MainActor private func \(function)() -> UIKit.UIViewController {
-            UIKit.HostedInterface.controller(\(className).self, title: \(title ?? "nil")\(body))
+            #sourceLocation(file: \(string: path), line: \(element.line))
+            @MainActor private func \(name: function)() -> UIKit.UIViewController {
+            UIKit.HostedInterface.controller(\(name: className).self, title: \(title ?? "nil")\(body))
             }
             #sourceLocation()
             """
     }
 
-    mutating func nib(_ elements: [InterfaceElement], function: String) -> String {
+    mutating func nib(_ elements: [InterfaceElement], function: String) -> Code {
         let owner = elements.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
         if let owner {
             objects[owner["id"] ?? ""] = Object(
@@ -92,11 +92,11 @@ struct InterfaceObjects {
             $0.expression != "owner" && !$0.isGesture
         }
         return """
-            #sourceLocation(file: \(Literal.string(path)), line: 1)
-            @MainActor private func \(function)(_ owner: AnyObject?) -> [AnyObject] {
+            #sourceLocation(file: \(string: path), line: 1)
+            @MainActor private func \(name: function)(_ owner: AnyObject?) -> [AnyObject] {
             _ = owner
-            \(lines.joined(separator: "\n"))
-            return [\(views.map(\.expression).joined(separator: ", "))]
+            \(lines, joined: "\n")
+            return [\(views.map(\.expression), joined: ", ")]
             }
             #sourceLocation()
             """
@@ -135,8 +135,8 @@ struct InterfaceObjects {
         }
     }
 
-    private func variable(_ element: InterfaceElement) -> String {
-        "object_\(SourceFile.identifier(element["id"] ?? "\(element.line)"))"
+    private func variable(_ element: InterfaceElement) -> Code {
+        "object_\(name: SourceFile.identifier(element["id"] ?? "\(element.line)"))"
     }
 
     private mutating func make(gesture element: InterfaceElement, _ kind: String) {
@@ -145,7 +145,7 @@ struct InterfaceObjects {
         objects[element["id"] ?? ""] = Object(
             expression: name, className: className, element: element,
             delegates: ["delegate": "UIKit.UIGestureRecognizerDelegate"], isGesture: true)
-        write(element, "let \(name) = \(className)(target: nil, action: nil)")
+        write(element, "let \(name) = \(name: className)(target: nil, action: nil)")
         if element.flag("enabled") == false { lines.append("\(name).isEnabled = false") }
     }
 
@@ -158,20 +158,20 @@ struct InterfaceObjects {
         objects[element["id"] ?? ""] = Object(
             expression: name, className: className, element: element, delegates: kind?.delegates ?? [:])
         let frame = element.child("rect", key: "frame")
-        let sides = ["x", "y", "width", "height"].map { "\(frame?.number($0) ?? 0)" }.joined(separator: ", ")
-        write(element, "let \(name) = UIKit.HostedInterface.view(\(className).self, \(sides))")
-        lines += values.statements(for: element).map { "\(name).\($0)" }
+        let sides = ["x", "y", "width", "height"].map { "\(frame?.number($0) ?? 0)" as Code }
+        write(element, "let \(name) = UIKit.HostedInterface.view(\(name: className).self, \(sides, joined: ", "))")
+        lines += values.statements(for: element).map { "\(name).\($0)" as Code }
         for attribute in element.children(in: "userDefinedRuntimeAttributes") { set(attribute, of: element, name) }
         for subview in element.children(in: "subviews") {
             make(view: subview)
             guard let object = objects[subview["id"] ?? ""] else { continue }
-            let add = element.name == "stackView" ? "addArrangedSubview" : "addSubview"
+            let add: Code = element.name == "stackView" ? "addArrangedSubview" : "addSubview"
             lines.append("\(name).\(add)(\(object.expression))")
         }
     }
 
     /// The attributes of layers that are here, and properties of the app's own classes.
-    private mutating func set(_ attribute: InterfaceElement, of element: InterfaceElement, _ name: String) {
+    private mutating func set(_ attribute: InterfaceElement, of element: InterfaceElement, _ name: Code) {
         let keyPath = attribute["keyPath"] ?? ""
         let isHere =
             ["layer.cornerRadius", "layer.borderWidth", "layer.masksToBounds"].contains(keyPath)
@@ -179,13 +179,13 @@ struct InterfaceObjects {
         guard isHere, let value = values.value(of: attribute) else {
             return note(.warning, element, "has the runtime attribute \(keyPath), which is not here")
         }
-        write(attribute, "\(name).\(keyPath) = \(value)")
+        write(attribute, "\(name).\(name: keyPath) = \(value)")
     }
 
     // MARK: Constraints
 
     private mutating func constrain(_ elements: [InterfaceElement]) {
-        var active: [String] = []
+        var active: [Code] = []
         for around in elements {
             guard let owner = objects[around["id"] ?? ""] else { continue }
             for constraint in around.children(in: "constraints")
@@ -197,11 +197,11 @@ struct InterfaceObjects {
             }
         }
         if !active.isEmpty {
-            lines.append("UIKit.NSLayoutConstraint.activate([\(active.joined(separator: ", "))])")
+            lines.append("UIKit.NSLayoutConstraint.activate([\(active, joined: ", ")])")
         }
     }
 
-    private mutating func constrain(_ constraint: InterfaceElement, _ owner: Object) -> String? {
+    private mutating func constrain(_ constraint: InterfaceElement, _ owner: Object) -> Code? {
         let first = constraint["firstItem"].map(item) ?? (owner.expression, nil)
         let second = constraint["secondItem"].map(item)
         guard let first, let firstSide = side(constraint["firstAttribute"], first.side),
@@ -212,7 +212,8 @@ struct InterfaceObjects {
         }
         let secondSide = second.flatMap { $0 }.flatMap { side(constraint["secondAttribute"], $0.side) }
         let name = variable(constraint)
-        let relation = constraint["relation"] ?? "equal"
+        let relations: [Code] = ["equal", "lessThanOrEqual", "greaterThanOrEqual"]
+        let relation = InterfaceValues.oneOf(relations, constraint["relation"]) ?? "equal"
         write(
             constraint,
             """
@@ -225,24 +226,25 @@ struct InterfaceObjects {
             lines.append("\(name).priority = UIKit.UILayoutPriority(\(priority))")
         }
         if let identifier = constraint["identifier"] {
-            lines.append("\(name).identifier = \(Literal.string(identifier))")
+            lines.append("\(name).identifier = \(string: identifier)")
         }
         objects[constraint["id"] ?? ""] = Object(
             expression: name, className: "UIKit.NSLayoutConstraint", element: constraint)
         return name
     }
 
-    private func side(_ attribute: String?, _ forced: String?) -> String? {
+    private func side(_ attribute: String?, _ forced: Code?) -> Code? {
         forced ?? attribute.flatMap { ViewKind.attributes[$0] }
     }
 
     /// What a constraint begins or ends at; the guides of a controller are sides of its view.
-    private func item(_ id: String) -> (expression: String, side: String?)? {
+    private func item(_ id: String) -> (expression: Code, side: Code?)? {
         if let object = objects[id] { return (object.expression, nil) }
         for object in objects.values {
             for child in object.element.children {
                 if child.name == "viewLayoutGuide", child["id"] == id {
-                    return (object.expression + (child["key"] == "safeArea" ? ".safeAreaLayoutGuide" : ""), nil)
+                    let guide: Code = child["key"] == "safeArea" ? ".safeAreaLayoutGuide" : ""
+                    return ("\(object.expression)\(guide)", nil)
                 }
                 if child.name == "layoutGuides", let guide = child.children.first(where: { $0["id"] == id }),
                     let view = object.element.children.first(where: { $0["key"] == "view" })?["id"]
@@ -258,7 +260,7 @@ struct InterfaceObjects {
 
     private mutating func connect(_ element: InterfaceElement) {
         guard let object = objects[element["id"] ?? ""] else { return }
-        var collections: [String: [String]] = [:]
+        var collections: [String: [Code]] = [:]
         for connection in element.children(in: "connections") {
             let property = connection["property"] ?? ""
             let destination = objects[connection["destination"] ?? ""]
@@ -275,7 +277,8 @@ struct InterfaceObjects {
                 if let type = object.delegates[property] {
                     write(
                         connection,
-                        "\(object.expression).\(property) = \(destination.expression) as AnyObject as? any \(type)")
+                        "\(object.expression).\(name: property) = \(destination.expression) as AnyObject as? any \(name: type)"
+                    )
                 } else if hasOutlet(property, object, connection) {
                     write(connection, call(object, property, destination.expression))
                 }
@@ -295,12 +298,12 @@ struct InterfaceObjects {
             }
         }
         for (property, expressions) in collections.sorted(by: { $0.key < $1.key }) {
-            write(element, call(object, property, "[\(expressions.joined(separator: ", "))]"))
+            write(element, call(object, property, "[\(expressions, joined: ", ")]"))
         }
     }
 
-    private func call(_ object: Object, _ property: String, _ value: String) -> String {
-        "UIKit.HostedInterface.connect(\(object.expression), \(Literal.string(property)), \(value))"
+    private func call(_ object: Object, _ property: String, _ value: Code) -> Code {
+        "UIKit.HostedInterface.connect(\(object.expression), \(string: property), \(value))"
     }
 
     private mutating func hasOutlet(_ property: String, _ object: Object, _ connection: InterfaceElement) -> Bool {
@@ -330,7 +333,7 @@ struct InterfaceObjects {
                 an @IBAction, or remove the connection
                 """)
         }
-        let name = "UIKit.Selector(\(Literal.string(selector)))"
+        let name: Code = "UIKit.Selector(\(string: selector))"
         if object.isGesture {
             return write(action, "\(object.expression).addTarget(\(target), action: \(name))")
         }

@@ -14,15 +14,15 @@ struct InterfaceValues {
     }
 
     /// Assignments and calls that follow the name of a view and a dot.
-    func statements(for element: InterfaceElement) -> [String] {
-        (common(element) + own(element)).map { $0 }
+    func statements(for element: InterfaceElement) -> [Code] {
+        common(element) + own(element)
     }
 
     // MARK: Every view
 
-    private func common(_ element: InterfaceElement) -> [String] {
-        var found: [String] = []
-        func flag(_ attribute: String, _ property: String, inverted: Bool = false) {
+    private func common(_ element: InterfaceElement) -> [Code] {
+        var found: [Code] = []
+        func flag(_ attribute: String, _ property: Code, inverted: Bool = false) {
             if let value = element.flag(attribute) { found.append("\(property) = \(value != inverted)") }
         }
         flag("hidden", "isHidden")
@@ -35,44 +35,45 @@ struct InterfaceValues {
             found.append("contentMode = .\(own)")
         }
         found += mask(element)
-        for (key, property) in [("backgroundColor", "backgroundColor"), ("tintColor", "tintColor")] {
-            if let color = color(element, key) { found.append("\(property) = \(color)") }
+        for key in ["backgroundColor", "tintColor"] {
+            if let color = color(element, key) { found.append("\(name: key) = \(color)") }
         }
-        for (axis, word) in [("horizontal", "horizontal"), ("vertical", "vertical")] {
+        for axis in ["horizontal", "vertical"] {
             if let value = element.number("\(axis)HuggingPriority") {
-                found.append("setContentHuggingPriority(UIKit.UILayoutPriority(\(value)), for: .\(word))")
+                found.append("setContentHuggingPriority(UIKit.UILayoutPriority(\(value)), for: .\(name: axis))")
             }
             if let value = element.number("\(axis)CompressionResistancePriority") {
-                found.append("setContentCompressionResistancePriority(UIKit.UILayoutPriority(\(value)), for: .\(word))")
+                found.append(
+                    "setContentCompressionResistancePriority(UIKit.UILayoutPriority(\(value)), for: .\(name: axis))")
             }
         }
         if let accessibility = element.child("accessibility") {
             for (attribute, property) in [("label", "accessibilityLabel"), ("identifier", "accessibilityIdentifier")] {
-                if let text = accessibility[attribute] { found.append("\(property) = \(Literal.string(text))") }
+                if let text = accessibility[attribute] { found.append("\(name: property) = \(string: text)") }
             }
         }
         return found
     }
 
-    private static let contentModes = [
+    private static let contentModes: [String: Code] = [
         "scaleToFill": "scaleToFill", "scaleAspectFit": "scaleAspectFit", "scaleAspectFill": "scaleAspectFill",
         "center": "center",
     ]
 
-    private func mask(_ element: InterfaceElement) -> [String] {
+    private func mask(_ element: InterfaceElement) -> [Code] {
         guard let mask = element.child("autoresizingMask") else { return [] }
-        let sides = [
+        let sides: [String: Code] = [
             "widthSizable": "flexibleWidth", "heightSizable": "flexibleHeight", "flexibleMinX": "flexibleLeftMargin",
             "flexibleMaxX": "flexibleRightMargin", "flexibleMinY": "flexibleTopMargin",
             "flexibleMaxY": "flexibleBottomMargin",
         ]
-        let set = sides.filter { mask.flag($0.key) ?? false }.values.sorted()
-        return ["autoresizingMask = [\(set.map { ".\($0)" }.joined(separator: ", "))]"]
+        let set = sides.filter { mask.flag($0.key) ?? false }.values.sorted { $0.text < $1.text }
+        return ["autoresizingMask = [\(set.map { ".\($0)" }, joined: ", ")]"]
     }
 
     // MARK: Kinds
 
-    private func own(_ element: InterfaceElement) -> [String] {
+    private func own(_ element: InterfaceElement) -> [Code] {
         switch element.name {
         case "label": label(element)
         case "button": button(element)
@@ -96,37 +97,40 @@ struct InterfaceValues {
         }
     }
 
-    private func control(_ element: InterfaceElement) -> [String] {
+    private func control(_ element: InterfaceElement) -> [Code] {
         (element.flag("enabled").map { ["isEnabled = \($0)"] } ?? [])
             + (element.flag("selected").map { ["isSelected = \($0)"] } ?? [])
     }
 
-    private func numbers(_ element: InterfaceElement, _ names: [(attribute: String, property: String)]) -> [String] {
+    private func numbers(_ element: InterfaceElement, _ names: [(attribute: String, property: Code)]) -> [Code] {
         names.compactMap { name in element.number(name.attribute).map { "\(name.property) = \($0)" } }
     }
 
-    private func colors(_ element: InterfaceElement, _ keys: [String]) -> [String] {
-        keys.compactMap { key in color(element, key).map { "\(key) = \($0)" } }
+    private func colors(_ element: InterfaceElement, _ keys: [String]) -> [Code] {
+        keys.compactMap { key in color(element, key).map { "\(name: key) = \($0)" } }
     }
 
     /// The text, its font, colour and alignment, which labels and fields of text have.
-    private func text(_ element: InterfaceElement) -> [String] {
-        var found: [String] = []
+    private func text(_ element: InterfaceElement) -> [Code] {
+        var found: [Code] = []
         if let text = string(element, "text") ?? attributed(element, "attributedText") {
             found.append("text = \(localized(text, element, "text"))")
         }
         if let font = font(element) { found.append("font = \(font)") }
         if let color = color(element, "textColor") { found.append("textColor = \(color)") }
-        if let alignment = element["textAlignment"], Self.alignments.contains(alignment) {
+        if let alignment = Self.oneOf(Self.alignments, element["textAlignment"]) {
             found.append("textAlignment = .\(alignment)")
         }
         return found
     }
 
-    private static let alignments = ["left", "center", "right", "justified", "natural"]
+    private static let alignments: [Code] = ["left", "center", "right", "justified", "natural"]
 
-    private func label(_ element: InterfaceElement) -> [String] {
-        let modes = [
+    /// The case of an enumeration that a file names by Swift's own word; `nil` for any other word.
+    static func oneOf(_ cases: [Code], _ word: String?) -> Code? { cases.first { $0.text == word } }
+
+    private func label(_ element: InterfaceElement) -> [Code] {
+        let modes: [String: Code] = [
             "wordWrap": "byWordWrapping", "characterWrap": "byCharWrapping", "clip": "byClipping",
             "headTruncation": "byTruncatingHead", "tailTruncation": "byTruncatingTail",
             "middleTruncation": "byTruncatingMiddle",
@@ -135,14 +139,14 @@ struct InterfaceValues {
             + (element["lineBreakMode"].flatMap { modes[$0] }.map { ["lineBreakMode = .\($0)"] } ?? [])
     }
 
-    private func button(_ element: InterfaceElement) -> [String] {
+    private func button(_ element: InterfaceElement) -> [Code] {
         var found = control(element)
         for state in element.children where state.name == "state" {
-            guard let key = state["key"], ["normal", "highlighted", "selected", "disabled"].contains(key) else {
+            guard let key = Self.oneOf(["normal", "highlighted", "selected", "disabled"], state["key"]) else {
                 continue
             }
             if let title = string(state, "title") ?? attributed(state, "attributedTitle") {
-                found.append("setTitle(\(localized(title, element, "\(key)Title")), for: .\(key))")
+                found.append("setTitle(\(localized(title, element, "\(key.text)Title")), for: .\(key))")
             }
             if let color = color(state, "titleColor") { found.append("setTitleColor(\(color), for: .\(key))") }
         }
@@ -154,21 +158,28 @@ struct InterfaceValues {
         return found
     }
 
-    private func stack(_ element: InterfaceElement) -> [String] {
-        let words = ["axis", "distribution", "alignment"].compactMap { word in
-            element[word].map { "\(word) = .\($0)" }
-        }
-        return words + numbers(element, [("spacing", "spacing")])
+    private func stack(_ element: InterfaceElement) -> [Code] {
+        let words: [(property: String, cases: [Code])] = [
+            ("axis", ["horizontal", "vertical"]),
+            ("distribution", ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]),
+            (
+                "alignment",
+                ["fill", "leading", "top", "firstBaseline", "center", "trailing", "bottom", "lastBaseline"]
+            ),
+        ]
+        return words.compactMap { word -> Code? in
+            Self.oneOf(word.cases, element[word.property]).map { "\(name: word.property) = .\($0)" }
+        } + numbers(element, [("spacing", "spacing")])
     }
 
     // MARK: Values
 
     /// A text in the device's language, by the key that Xcode gives it in the table of the file.
-    func localized(_ text: String, _ element: InterfaceElement, _ property: String) -> String {
-        guard let id = element["id"] else { return Literal.string(text) }
+    func localized(_ text: String, _ element: InterfaceElement, _ property: String) -> Code {
+        guard let id = element["id"] else { return "\(string: text)" }
         return """
-            NSLocalizedString(\(Literal.string("\(id).\(property)")), tableName: \(Literal.string(table)), \
-            value: \(Literal.string(text)), comment: "")
+            NSLocalizedString(\(string: "\(id).\(property)"), tableName: \(string: table), \
+            value: \(string: text), comment: "")
             """
     }
 
@@ -184,19 +195,20 @@ struct InterfaceValues {
         return text.children.filter { $0.name == "fragment" }.compactMap { string($0, "content") }.joined()
     }
 
-    private func image(_ name: String, _ element: InterfaceElement) -> String {
-        "UIKit.UIImage(\(element["catalog"] == "system" ? "systemName" : "named"): \(Literal.string(name)))"
+    private func image(_ name: String, _ element: InterfaceElement) -> Code {
+        element["catalog"] == "system"
+            ? "UIKit.UIImage(systemName: \(string: name))" : "UIKit.UIImage(named: \(string: name))"
     }
 
-    private func font(_ element: InterfaceElement) -> String? {
+    private func font(_ element: InterfaceElement) -> Code? {
         guard let font = element.child("fontDescription") else { return nil }
         if let style = font["style"] {
             return
-                "UIKit.UIFont.preferredFont(forTextStyle: UIKit.UIFont.TextStyle(rawValue: \(Literal.string(style))))"
+                "UIKit.UIFont.preferredFont(forTextStyle: UIKit.UIFont.TextStyle(rawValue: \(string: style)))"
         }
         let size = font.number("pointSize") ?? 17
         let isBold = font["type"] == "boldSystem" || font["name"]?.contains("Bold") ?? false
-        let weights = [
+        let weights: [String: Code] = [
             "ultraLight": "light", "thin": "light", "light": "light", "medium": "medium", "semibold": "semibold",
             "bold": "bold", "heavy": "heavy", "black": "heavy",
         ]
@@ -205,14 +217,14 @@ struct InterfaceValues {
     }
 
     /// The colour of a key; `nil` if the file does not say it.
-    private func color(_ element: InterfaceElement, _ key: String) -> String? {
+    private func color(_ element: InterfaceElement, _ key: String) -> Code? {
         element.child("color", key: key).flatMap { color($0) }
     }
 
-    private func color(_ color: InterfaceElement) -> String? {
+    private func color(_ color: InterfaceElement) -> Code? {
         let name = color["systemColor"] ?? color["cocoaTouchSystemColor"]
         if let name, Self.systemColors.contains(name) {
-            return "UIKit.UIColor.\(name == "tintColor" ? name : String(name.dropLast("Color".count)))"
+            return "UIKit.UIColor.\(name: name == "tintColor" ? name : String(name.dropLast("Color".count)))"
         }
         if color.number("white") == nil, color.number("red") == nil, let name = name ?? color["name"] {
             return colors[name].flatMap { self.color($0) }
@@ -245,12 +257,14 @@ struct InterfaceValues {
     }
 
     /// The value of a runtime attribute; `nil` for types that are not here.
-    func value(of attribute: InterfaceElement) -> String? {
+    func value(of attribute: InterfaceElement) -> Code? {
         switch attribute["type"] {
         case "number":
-            attribute.children.first { ["integer", "real"].contains($0.name) }.flatMap { $0["value"] }
+            attribute.children.first { ["integer", "real"].contains($0.name) }.flatMap { number in
+                number["value"].flatMap(Int.init).map { "\($0)" } ?? number.number("value").map { "\($0)" }
+            }
         case "boolean": attribute.flag("value").map { "\($0)" }
-        case "string": (string(attribute, "value")).map(Literal.string)
+        case "string": string(attribute, "value").map { "\(string: $0)" }
         case "color": color(attribute, "value")
         case "point", "size", "rect": nil
         default: nil

@@ -2,7 +2,7 @@
 struct InterfaceWriter {
     /// The variable of the module that stands for the file.
     let variable: String
-    private(set) var code = ""
+    private(set) var code: Code = ""
     private(set) var diagnostics: [Diagnostic] = []
     private let path: String
     private let name: String
@@ -39,22 +39,22 @@ struct InterfaceWriter {
         let controllers = scenes.flatMap { $0.filter { $0["sceneMemberID"] == "viewController" } }
         let byIdentifier = Dictionary(
             controllers.map { ($0["id"] ?? "", $0) }, uniquingKeysWith: { first, _ in first })
-        var functions: [String] = []
-        var entries: [String] = []
-        var identifiers: [String] = []
+        var functions: [Code] = []
+        var entries: [Code] = []
+        var identifiers: [Code] = []
         for scene in scenes {
             guard let controller = scene.first(where: { $0["sceneMemberID"] == "viewController" }) else { continue }
             let (id, function) = (
                 controller["id"] ?? "", "\(variable)_\(SourceFile.identifier(controller["id"] ?? ""))"
             )
             if let identifier = controller["storyboardIdentifier"] {
-                identifiers.append("\(Literal.string(identifier)): \(Literal.string(id))")
+                identifiers.append("\(string: identifier): \(string: id)")
             }
             if controller.name == "viewController" {
                 var objects = InterfaceObjects(path: path, document: document, index: index)
                 functions.append(objects.controller(controller, scene: scene, function: function))
                 diagnostics += objects.diagnostics
-                entries.append("\(Literal.string(id)): { \(function)() }")
+                entries.append("\(string: id): { \(name: function)() }")
             } else {
                 let inner = controller.children(in: "connections").first {
                     $0["kind"] == "relationship" && byIdentifier[$0["destination"] ?? ""]?.name == "viewController"
@@ -63,7 +63,7 @@ struct InterfaceWriter {
                 note(controller, "is a controller that is not here; \(place)")
                 if let inner = inner?["id"] {
                     entries.append(
-                        "\(Literal.string(id)): { \(variable)_\(SourceFile.identifier(inner))() }")
+                        "\(string: id): { \(name: variable)_\(name: SourceFile.identifier(inner))() }")
                 }
             }
         }
@@ -72,13 +72,14 @@ struct InterfaceWriter {
                 note(segue, "(\(segue["kind"] ?? "")) is not here; present its controller in code")
             }
         }
+        let initial: Code = document["initialViewController"].map { "\(string: $0)" } ?? "nil"
         code =
             """
-            nonisolated let \(variable) = UIKit.HostedInterface(
-            \(Literal.string(name)), initial: \(document["initialViewController"].map(Literal.string) ?? "nil"),
-            controllers: [\(entries.isEmpty ? ":" : entries.joined(separator: ", "))],
-            identifiers: [\(identifiers.isEmpty ? ":" : identifiers.joined(separator: ", "))])
-            \(functions.joined(separator: "\n"))
+            nonisolated let \(name: variable) = UIKit.HostedInterface(
+            \(string: name), initial: \(initial),
+            controllers: [\(entries.isEmpty ? [":"] : entries, joined: ", ")],
+            identifiers: [\(identifiers.isEmpty ? [":"] : identifiers, joined: ", ")])
+            \(functions, joined: "\n")
             """
     }
 
@@ -88,8 +89,8 @@ struct InterfaceWriter {
         diagnostics += objects.diagnostics
         code =
             """
-            nonisolated let \(variable) = UIKit.HostedInterface(
-            \(Literal.string(name)), objects: { \(variable)_objects($0) })
+            nonisolated let \(name: variable) = UIKit.HostedInterface(
+            \(string: name), objects: { \(name: variable)_objects($0) })
             \(function)
             """
     }

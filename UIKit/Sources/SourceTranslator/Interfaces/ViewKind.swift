@@ -28,7 +28,7 @@ struct ViewKind {
     ]
 
     /// What controls send, as interface files name it.
-    static let events = [
+    static let events: [String: Code] = [
         "touchDown": "touchDown", "touchDownRepeat": "touchDownRepeat", "touchDragInside": "touchDragInside",
         "touchDragOutside": "touchDragOutside", "touchDragEnter": "touchDragEnter", "touchDragExit": "touchDragExit",
         "touchUpInside": "touchUpInside", "touchUpOutside": "touchUpOutside", "touchCancel": "touchCancel",
@@ -38,7 +38,7 @@ struct ViewKind {
     ]
 
     /// The sides, middles and sizes of constraints, as interface files name them.
-    static let attributes = [
+    static let attributes: [String: Code] = [
         "left": "left", "right": "right", "top": "top", "bottom": "bottom", "leading": "leading",
         "trailing": "trailing", "width": "width", "height": "height", "centerX": "centerX", "centerY": "centerY",
         "baseline": "lastBaseline", "lastBaseline": "lastBaseline", "firstBaseline": "firstBaseline",

@@ -23,7 +23,12 @@ struct ModuleContentsWriter {
     mutating func read(propertyList input: Translation.Input) {
         let list: Any
         do {
-            list = try PropertyListSerialization.propertyList(from: Data(input.text.utf8), format: nil)
+            let bytes = try MarkupLimits.checked(input.text, allowsType: true)
+            list = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+        } catch let mistake as MarkupLimits.Mistake {
+            diagnostics.append(
+                Diagnostic(severity: .error, file: input.path, line: mistake.line, text: mistake.text))
+            return
         } catch {
             let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] ?? error.localizedDescription
             diagnostics.append(Diagnostic(severity: .error, file: input.path, line: 1, text: "\(reason)"))
@@ -71,7 +76,7 @@ struct ModuleContentsWriter {
                 }
             }
 
-            \(interfaces.map(\.code).joined(separator: "\n"))
+            \(interfaces.map(\.code.text).joined(separator: "\n"))
             \(needsDelegate ? delegate : "")
             """
     }

@@ -206,7 +206,7 @@ enum Literal {
             switch scalar {
             case "\"", "\\": literal += "\\\(scalar)"
             case "\n": literal += "\\n"
-            case _ where scalar.value < 32 || scalar.value == 127:
+            case _ where scalar.isHidden:
                 literal += "\\u{\(String(scalar.value, radix: 16))}"
             default: literal.unicodeScalars.append(scalar)
             }
