@@ -59,8 +59,8 @@ void ncenter_curses_writer_abandon(void);
 /// second. Async-signal-safe.
 bool ncenter_curses_writer_say(const char *bytes, size_t count);
 
-/// Writes all bytes to a stream; if the thread writes to the same one, as `ncenter_curses_writer_say` does.
-/// Async-signal-safe.
+/// Writes all bytes to a stream; if the thread writes to the same one, or signals do not end the process, as
+/// `ncenter_curses_writer_say` does. Async-signal-safe.
 void ncenter_curses_print(int stream, const char *bytes, size_t count);
 
 // direct.c

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <pthread.h>
 #include <semaphore.h>
@@ -360,11 +361,29 @@ static bool is_same(int first, int second) {
         && one.st_ino == other.st_ino;
 }
 
+/// Writes as long as the stream takes some within a second, and after that as long as it takes some at once. Of a pipe
+/// that can be written to, this much never waits.
+static void write_patiently(int stream, const char *bytes, size_t count) {
+    static atomic_bool is_full;
+    for (size_t start = 0; start < count; start += PIPE_BUF) {
+        size_t done = 0, rest = count - start;
+        struct pollfd place = {stream, POLLOUT, 0};
+        int ready;
+        do ready = poll(&place, 1, atomic_load(&is_full) ? 0 : 1000);
+        while (ready < 0 && errno == EINTR);
+        atomic_store(&is_full, ready == 0);
+        if (ready <= 0 || !write_all(stream, bytes + start, rest < PIPE_BUF ? rest : PIPE_BUF, NULL, &done)) return;
+    }
+}
+
 void ncenter_curses_print(int stream, const char *bytes, size_t count) {
     size_t done = 0;
     // If the stream cannot be written to, there is nowhere to report it.
     if (descriptor >= 0 && is_same(stream, descriptor)) {
         ncenter_curses_writer_say(bytes, count);
+    } else if (ncenter_curses_signal_descriptor() >= 0) {
+        // Others wait for a device, which no signal ends while it waits here.
+        write_patiently(stream, bytes, count);
     } else {
         write_all(stream, bytes, count, NULL, &done);
     }

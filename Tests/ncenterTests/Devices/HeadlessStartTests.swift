@@ -61,9 +61,35 @@ import Testing
         let device = try HeadlessNcenter(in: folders)
         #expect(try manager.receive() == "READY=1")
         #expect(device.process.isRunning)
-        folders["NOTIFY_SOCKET"] = "/nowhere/notify"
-        let refused = try Ncenter.run(["--headless", "--ephemeral"], environment: folders)
-        #expect(refused.status == 69 && refused.standardError.contains("NOTIFY_SOCKET"), "\(refused.standardError)")
+    }
+
+    @Test(
+        "Nobody who is told something and takes nothing keeps a device from starting, answering and ending",
+        arguments: [
+            // The queue of a socket takes a few messages, a pipe 64 KiB.
+            ("NOTIFY_SOCKET=$PWD/full", "", "the service manager of NOTIFY_SOCKET cannot be told: Resource"),
+            ("NOTIFY_SOCKET=/nowhere/notify", "", "the service manager of NOTIFY_SOCKET cannot be told: No such file"),
+            ("NOTIFY_SOCKET=/\(String(repeating: "a", count: 108))", "", "cannot be told: File name too long"),
+            ("", ">pipe", "nobody reads standard output: it does not say where the device is reached"),
+            ("", "2>pipe wrong.apns", "refused wrong.apns"),
+        ])
+    func deaf(manager: String, redirection: String, remark: String) throws {
+        try TestFiles.withFiles(["wrong.apns": "{"]) { folder in
+            let full = try DatagramSocket(at: "\(folder)/full")
+            try full.fill()
+            let script = """
+                cd \(folder); mkfifo pipe; exec 3<>pipe; dd if=/dev/zero of=pipe bs=4096 count=16 2>/dev/null
+                \(manager) "$0" --headless --empty --device d \(redirection) & device=$!
+                for try in {1..1000}; do "$0" devices d >/dev/null 2>&1 && break; done
+                "$0" log --device d; kill -TERM $device; wait $device; echo "ended with $?"
+                """
+            let environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"].merging(DeviceFolders.make()) { $1 }
+            let run = try ProgramRun.of(
+                "/bin/bash", ["-c", script, try Ncenter.path], environment: environment, input: Data())
+            let text = String(decoding: run.output, as: UTF8.self)
+            #expect(text.contains(remark), "\(text) \(String(decoding: run.standardError, as: UTF8.self))")
+            #expect(text.hasSuffix("ended with 143\n"))
+        }
     }
 
     @Test("A check of health says whether the device answers, and a name is enough to stop it") func health() throws {
@@ -184,6 +210,21 @@ private final class DatagramSocket {
     }
 
     deinit { close(descriptor) }
+
+    /// Sends the socket messages until its queue is full.
+    func fill() throws {
+        var address = sockaddr_un()
+        var size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let sent = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                unsafe getsockname(descriptor, address, &size)
+                var count = 0
+                while unsafe sendto(descriptor, "x", 1, Int32(MSG_DONTWAIT), address, size) == 1 { count += 1 }
+                return count
+            }
+        }
+        try #require(sent > 0 && errno == EAGAIN)
+    }
 
     /// Waits for a message, ten seconds at most.
     func receive() throws -> String {

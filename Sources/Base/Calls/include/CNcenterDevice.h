@@ -92,7 +92,7 @@ const char *ncenter_argument(int index);
 void ncenter_serve_as_first_process(void);
 
 /// Tells the service manager that has started this process, if one has, as sd_notify(3) describes, and forgets it.
-/// Returns 0, or an errno.
+/// Returns 0, or an errno, EAGAIN for one that takes nothing now.
 int ncenter_tell_service_manager(const char *state);
 
 #pragma mark - Whose code runs

@@ -38,6 +38,12 @@ enum StandardOutput {
         return unsafe poll(&descriptor, 1, 0) > 0 && Int32(descriptor.revents) & (POLLERR | POLLHUP) != 0
     }
 
+    /// Whether the output takes a line now, or within a second, or says at once why it takes none.
+    static var takesMore: Bool {
+        var descriptor = pollfd(fd: StandardStreams.output, events: Int16(POLLOUT), revents: 0)
+        return SystemError.repeating { unsafe poll(&descriptor, 1, 1_000) } > 0
+    }
+
     /// - Returns: The error of the system call that has failed; `nil` if everything is written.
     private static func written(_ bytes: some Collection<UInt8>) -> Int32? {
         var rest = Array(bytes)[...]

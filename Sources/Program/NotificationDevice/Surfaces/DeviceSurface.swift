@@ -125,15 +125,23 @@ extension DeviceLauncher {
                 session, on: DeviceSurface(session, size: size), persistent, isHeadless: true,
                 whenReachable: {
                     guard let format else { return try StayingDevice.tell(nil, persistent.folder) }
-                    try StandardOutput.write(ReachedDevice(persistent.folder).text(format), needsReader: true)
+                    if StandardOutput.takesMore {
+                        try StandardOutput.write(ReachedDevice(persistent.folder).text(format), needsReader: true)
+                    } else {
+                        tell(session, "nobody reads standard output: it does not say where the device is reached")
+                    }
                     let error = unsafe ncenter_tell_service_manager("READY=1")
-                    guard error == 0 else {
-                        throw StandardError.failure(
-                            "NOTIFY_SOCKET names a service manager that cannot be told: \(SystemError(error))",
-                            ExitStatus.unavailable)
+                    if error != 0 {
+                        tell(session, "the service manager of NOTIFY_SOCKET cannot be told: \(SystemError(error))")
                     }
                 })
         }
+    }
+
+    /// Says what others have not been told, which is no reason to end a device.
+    private func tell(_ session: DeviceSession, _ remark: String) {
+        StandardError.report(remark)
+        session.runtime.note(.device, remark)
     }
 
     /// Shows the device on the terminal until the user quits.
