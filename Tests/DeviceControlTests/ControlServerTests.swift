@@ -45,10 +45,17 @@ import Testing
 
     @Test(
         "What is not HTTP is closed without an answer",
-        arguments: ["hello\r\n\r\n", "GET /version HTTP/3\r\n\r\n", "\u{0}\u{1}\n\n", "endless"])
+        arguments: [
+            "hello\n", "hello\r\n\r\n", "GET /version HTTP/3\r\n\r\n", "\u{0}\u{1}\n\n", "\u{16}\u{3}\u{1}\u{2}\u{0}",
+            "endless",
+        ])
     func malformed(text: String) throws {
         let text = text == "endless" ? String(repeating: "a", count: 40_000) : text
-        let served = try ServedFolder()
+        // At once: nothing here waits for a limit.
+        var limits = ControlServer.Limits()
+        limits.request = .seconds(3600)
+        limits.idle = .seconds(3600)
+        let served = try ServedFolder(limits)
         let client = try RawClient(served.path)
         client.send(text)
         #expect(try client.readToEnd().isEmpty)
@@ -74,6 +81,30 @@ import Testing
         #expect(try client.readLines(until: "") == ["HTTP/1.1 100 Continue"])
         client.send("12345")
         #expect(try client.readResponse() == (200, "5"))
+    }
+
+    @Test("The device learns that a client has gone, and that one that has only sent everything has not")
+    func gone() throws {
+        let served = try ServedFolder()
+        served.device.hold()
+        var leaving: RawClient? = try RawClient(served.path)
+        leaving?.send(Self.version)
+        let waiting = try RawClient(served.path)
+        waiting.send(Self.version)
+        shutdown(waiting.descriptor, Int32(SHUT_WR))
+        try served.device.waitUntilHolding(2)
+        #expect(served.device.unwanted == 0)
+        leaving = nil
+        // Each end of another client is a tick of this test.
+        let start = ContinuousClock.now
+        while served.device.unwanted == 0, .now < start + .seconds(60) {
+            let tick = try RawClient(served.path)
+            tick.send("x\n")
+            #expect(try tick.readToEnd().isEmpty)
+        }
+        #expect(served.device.unwanted == 1)
+        served.device.release()
+        #expect(try waiting.readResponse().status == 200)
     }
 
     @Test(

@@ -60,6 +60,47 @@ struct TimeTests {
         #expect(device.runtime.nextDeadline.map(device.seconds) == 6)
     }
 
+    @Test("A jump goes on in pieces, and what comes between them comes at the time that is reached")
+    func pieces() throws {
+        let device = try RuntimeDevice(TestApplication.self)
+        device.run { center in
+            for seconds in [5, 10, 15] { center.add(request("\(seconds)", after: TimeInterval(seconds))) }
+        }
+        let start = device.runtime.clock.now
+        try device.runtime.startAdvance(to: start.addingTimeInterval(60))
+        for reached in [5.0, 10, 15] {
+            // A turn that is over before it begins has room for one deadline.
+            device.runtime.catchUp(until: .now)
+            #expect(device.time == reached && device.runtime.isJumping)
+            device.run { $0.add(request("between \(Int(reached))")) }
+        }
+        device.runtime.catchUp(until: .now)
+        #expect(device.time == 60 && !device.runtime.isJumping)
+        let dates = device.runtime.system.list.notifications(of: device.identifier).map { device.seconds($0.date) }
+        #expect(dates == [15, 15, 10, 10, 5, 5])
+    }
+
+    @Test(
+        "A jump stops at the time that it has reached when all who have asked for it have gone, and says so",
+        arguments: [([60.0], 5.0), ([60, 60], 5), ([60, nil], 12), ([nil, 60], 12)] as [([Double?], Double)])
+    func unwanted(targets: [Double?], end: Double) throws {
+        let device = try RuntimeDevice(TestApplication.self)
+        device.run { $0.add(request("one", after: 5)) }
+        let start = device.runtime.clock.now
+        var isWanted = true
+        for target in targets {
+            // Who asks for no time of these stays, and asks for twelve seconds.
+            try device.runtime.startAdvance(to: start.addingTimeInterval(target ?? 12)) { target == nil || isWanted }
+        }
+        device.runtime.catchUp(until: .now)
+        #expect(device.time == 5 && device.runtime.isJumping)
+        isWanted = false
+        device.runtime.catchUp()
+        #expect(device.time == end && !device.runtime.isJumping)
+        let said = device.runtime.log.entries.contains { $0.text.contains("the client that moved the clock has gone") }
+        #expect(said == (end == 5))
+    }
+
     @Test("Requests that arrive before the loop sleeps keep it awake, and are handled")
     func prepareToSleep() throws {
         let device = try RuntimeDevice(TestApplication.self)

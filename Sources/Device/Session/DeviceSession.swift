@@ -264,9 +264,12 @@ package final class DeviceSession {
     /// Starts moving the clock ahead. If a loop serves the device, the loop continues the move; without one, the caller
     /// repeats ``passNext()`` and lets apps come to rest, until the clock has arrived.
     ///
+    /// - Parameter isWanted: Whether somebody still waits for the move.
     /// - Throws: An error for a time that the clock cannot show.
-    package func startAdvance(to date: Date) throws(DeviceTimeError) {
-        guard !isMovedByLoop else { return try runtime.startAdvance(to: date) }
+    package func startAdvance(
+        to date: Date, while isWanted: @escaping () -> Bool = { true }
+    ) throws(DeviceTimeError) {
+        guard !isMovedByLoop else { return try runtime.startAdvance(to: date, while: isWanted) }
         try DeviceTime.check(date)
         target = date
     }

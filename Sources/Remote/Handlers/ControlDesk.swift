@@ -38,7 +38,7 @@ package final class ControlDesk: SessionClients {
         /// is asked after every frame.
         case waiting(Duration?, (_ isLate: Bool) throws -> Answer?)
         /// When something else comes, for which the closure keeps the reply.
-        case held((@escaping ControlAnswer.Reply) -> Void)
+        case held((ControlAnswer.Reply) -> Void)
     }
 
     let session: DeviceSession
@@ -83,7 +83,7 @@ package final class ControlDesk: SessionClients {
         server = ControlServer(
             path: address.socketPath,
             whenLost: {
-                inbox.post({ _ in }) { desk in
+                inbox.post(ControlAnswer.Reply { _ in }) { desk in
                     desk.moveSocket()
                     return .held { _ in }
                 }
@@ -157,9 +157,6 @@ package final class ControlDesk: SessionClients {
     /// Whether there is something to do without waiting for an app, for time or for a client.
     package var hasWork: Bool { !hasStarted || !scripts.isEmpty || hasAnswered || !inbox.isEmpty || seatDesk.hasWork }
 
-    /// Whether more clients wait than can be connected: some have gone, and nobody knows which.
-    var isCrowded: Bool { waiters.count > 100 }
-
     package func attend(until end: ContinuousClock.Instant) -> Bool {
         hasAnswered = false
         let sliceEnd = min(end, .now + Self.slice)
@@ -180,7 +177,8 @@ package final class ControlDesk: SessionClients {
         hasFrame = true
         let (now, count) = (ContinuousClock.now, waiters.count)
         waiters = waiters.filter { waiter in
-            !answer(waiter.reply) { try waiter.serve(waiter.end.map { $0 <= now } ?? false) }
+            !waiter.reply.isUnwanted
+                && !answer(waiter.reply) { try waiter.serve(waiter.end.map { $0 <= now } ?? false) }
         }
         hasAnswered = waiters.count < count
     }
@@ -204,7 +202,7 @@ package final class ControlDesk: SessionClients {
     /// - Parameter work: Does what the client has asked for; what it throws is the answer, too.
     /// - Returns: `false` if there is no answer yet.
     @discardableResult
-    func answer(_ reply: @escaping ControlAnswer.Reply, _ work: () throws -> Answer?) -> Bool {
+    func answer(_ reply: ControlAnswer.Reply, _ work: () throws -> Answer?) -> Bool {
         do {
             switch try work() {
             case nil: return false
@@ -276,6 +274,10 @@ package final class ControlDesk: SessionClients {
     /// Performs the next step of the script in front when apps have answered the last one. Between two steps the screen
     /// is drawn, as for a user.
     private func goOnWithScript(until end: ContinuousClock.Instant) {
+        while let (script, reply) = scripts.first, reply.isUnwanted {
+            scripts.removeFirst()
+            if !script.isDone { runtime.note(.device, "the client of steps has gone; the rest of them is left out") }
+        }
         guard let (script, reply) = scripts.first, !runtime.isJumping,
             session.letApplicationsAnswer(until: end, lateAt: script.stepBegan + ControlScript.patience)
         else { return }

@@ -37,7 +37,7 @@ final class ControlInbox: Sendable {
     /// Hands work to the device.
     ///
     /// - Parameter reply: Receives a problem if the device ends before.
-    func post(_ reply: @escaping ControlAnswer.Reply, _ work: @escaping ControlRoute.Work.OnDevice) {
+    func post(_ reply: ControlAnswer.Reply, _ work: @escaping ControlRoute.Work.OnDevice) {
         let isOpen = state.withLock { state in
             if !state.isClosed { state.work.append((work, reply)) }
             return !state.isClosed

@@ -34,7 +34,10 @@ extension ControlRoute {
                     let seat = try desk.seat(number)
                     try desk.refuseDuringScenario()
                     let script = try ControlScript(prepared, in: desk.session, at: seat)
-                    return .held { desk.scripts.append((script, $0)) }
+                    return .held { reply in
+                        script.isWanted = { !reply.isUnwanted }
+                        desk.scripts.append((script, reply))
+                    }
                 }
             }
             let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
@@ -117,7 +120,7 @@ extension ControlRoute {
                 { desk in
                     guard let position else { return desk.log(after: 0, lines: lines) }
                     return .waiting(nil) { [unowned desk] _ in
-                        desk.runtime.log.written > position || desk.isCrowded ? desk.log(after: position) : nil
+                        desk.runtime.log.written > position ? desk.log(after: position) : nil
                     }
                 }
             }

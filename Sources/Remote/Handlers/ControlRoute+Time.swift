@@ -23,14 +23,18 @@ extension ControlRoute {
                     throw ControlError(.refused, "the clock only goes ahead; it is \(desk.time)", field: field)
                 }
                 try desk.refuseDuringScenario()
-                desk.session.recording?.willAdvance(to: date)
-                do throws(DeviceTimeError) {
-                    try desk.runtime.startAdvance(to: date)
-                } catch {
-                    throw ControlError(.refused, error.description, field: field)
-                }
-                return .waiting(nil) { [unowned desk] _ in
-                    desk.runtime.isJumping ? nil : .saved { .json(["time": desk.time]) }
+                return .held { [unowned desk] reply in
+                    desk.answer(reply) {
+                        desk.session.recording?.willAdvance(to: date)
+                        do throws(DeviceTimeError) {
+                            try desk.runtime.startAdvance(to: date, while: { !reply.isUnwanted })
+                        } catch {
+                            throw ControlError(.refused, error.description, field: field)
+                        }
+                        return .waiting(nil) { [unowned desk] _ in
+                            desk.runtime.isJumping ? nil : .saved { .json(["time": desk.time]) }
+                        }
+                    }
                 }
             }
         },

@@ -34,7 +34,7 @@ final class ControlScript: ScriptSurface {
         }
     }
 
-    /// The largest number of steps of a request: they go on when their client has gone, and others wait.
+    /// The largest number of steps of a request, because other clients' steps wait.
     static let mostSteps = 10_000
     /// How long apps may take after a step.
     static let patience = Duration.seconds(5)
@@ -51,6 +51,9 @@ final class ControlScript: ScriptSurface {
     /// Whether one of the files could not be read.
     private var lacksFile = false
     private(set) var stepBegan = ContinuousClock.now
+    var isWanted: () -> Bool = { true }
+    /// Whether every step has begun.
+    var isDone: Bool { performer.isDone }
 
     /// - Throws: A problem if a step is not possible on the screen; then none is performed.
     init(

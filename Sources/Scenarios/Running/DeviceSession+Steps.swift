@@ -57,14 +57,18 @@ extension DeviceSession {
     }
 
     /// Lets an amount of the device's time pass.
-    func advance(by seconds: Double) throws(ScriptStepError) {
-        try advance(to: runtime.clock.now.addingTimeInterval(seconds))
+    ///
+    /// - Parameter isWanted: Whether somebody still waits for it.
+    func advance(by seconds: Double, while isWanted: @escaping () -> Bool = { true }) throws(ScriptStepError) {
+        try advance(to: runtime.clock.now.addingTimeInterval(seconds), while: isWanted)
     }
 
     /// Moves the device's clock ahead.
-    package func advance(to date: Date) throws(ScriptStepError) {
+    package func advance(
+        to date: Date, while isWanted: @escaping () -> Bool = { true }
+    ) throws(ScriptStepError) {
         do throws(DeviceTimeError) {
-            try startAdvance(to: date)
+            try startAdvance(to: date, while: isWanted)
         } catch {
             throw .impossible("advance: \(error)")
         }

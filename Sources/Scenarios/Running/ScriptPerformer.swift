@@ -101,9 +101,10 @@ package struct ScriptPerformer {
         case .answer(let words):
             return session.perform(.tap, on: try session.answer(words, on: session[surface.seat]), from: surface)
         case .reply(let text): try session.reply(text, from: surface)
-        case .advance(let seconds): try session.advance(by: seconds)
+        case .advance(let seconds): try session.advance(by: seconds, while: surface.isWanted)
         case .wait(let seconds): try surface.wait(seconds, in: session)
-        case .pause(let seconds): if !surface.pause(seconds, in: session) { try session.advance(by: seconds) }
+        case .pause(let seconds):
+            if !surface.pause(seconds, in: session) { try session.advance(by: seconds, while: surface.isWanted) }
         case .push(let path, let words):
             try push(surface.payloads(named: path), words, in: session, on: surface)
         case .pushText(let text, let title, let words):

@@ -17,6 +17,8 @@ package protocol ScriptSurface: Surface {
     /// A step has failed, and the rest of the script is dropped; or a payload was refused, and it goes on.
     func note(_ failure: ScriptStepError)
 
+    /// Whether somebody still waits for the steps; a jump in time ends where nobody does.
+    var isWanted: () -> Bool { get }
     /// What the steps about files may do; `nil` if there are none.
     var files: ScenarioFiles? { get }
     /// Gives the screen another size, if it has one.
@@ -44,6 +46,7 @@ extension ScriptSurface {
     }
     package func receiver(of payload: [UInt8]) -> ApplicationIdentifier? { nil }
     package var refusesWarnings: Bool { false }
+    package var isWanted: () -> Bool { { true } }
     package var files: ScenarioFiles? { nil }
     package func resize(to size: Size, in session: DeviceSession) { session[seat].viewport.size = size }
     package func framed(in session: DeviceSession) -> Seat { session[seat] }

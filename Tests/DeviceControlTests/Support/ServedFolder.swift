@@ -41,6 +41,8 @@ final class ServedFolder {
         private struct State {
             var holds = false
             var held: [@Sendable () -> Void] = []
+            /// The replies that are held.
+            var replies: [ControlAnswer.Reply] = []
             var log: [String] = []
             /// The readers that wait for further lines.
             var followers: [ControlAnswer.Reply] = []
@@ -58,15 +60,18 @@ final class ServedFolder {
             }
         }
 
-        private func reply(with answer: ControlReply, _ reply: @escaping ControlAnswer.Reply) {
+        private func reply(with answer: ControlReply, _ reply: ControlAnswer.Reply) {
             let isHeld = state.withLock { state in
-                if state.holds { state.held.append { reply(answer) } }
+                if state.holds {
+                    state.held.append { reply(answer) }
+                    state.replies.append(reply)
+                }
                 return state.holds
             }
             if isHeld { holdsOneMore.signal() } else { reply(answer) }
         }
 
-        private func sendLines(after position: Int?, _ reply: @escaping ControlAnswer.Reply) {
+        private func sendLines(after position: Int?, _ reply: ControlAnswer.Reply) {
             let lines = state.withLock { state in
                 let lines = state.log.dropFirst(position ?? 0)
                 if position != nil, lines.isEmpty { state.followers.append(reply) }
@@ -90,6 +95,9 @@ final class ServedFolder {
                 try #require(holdsOneMore.wait(timeout: .now() + .seconds(60)) == .success, "a request has not come")
             }
         }
+
+        /// How many of the requests that wait have no client any more.
+        var unwanted: Int { state.withLock { $0.replies.count(where: \.isUnwanted) } }
 
         /// Answers what waits.
         func release() {

@@ -29,12 +29,15 @@ extension DeviceRuntime {
 
     /// Starts moving the clock ahead; ``catchUp(until:)`` continues it.
     ///
-    /// - Parameter target: The time at which to stop; a time in the past has no effect. During a jump the later target
-    ///   applies.
+    /// - Parameters:
+    ///   - target: The time at which to stop; a time in the past has no effect. During a jump the later target applies.
+    ///   - isWanted: Whether who has asked for it still does; otherwise the clock stops where it is.
     /// - Throws: An error for a time that the clock cannot show.
-    package func startAdvance(to target: Date) throws(DeviceTimeError) {
+    package func startAdvance(
+        to target: Date, while isWanted: @escaping () -> Bool = { true }
+    ) throws(DeviceTimeError) {
         try DeviceTime.check(target)
-        jump = ClockJump(target: max(target, jump?.target ?? target), movesClock: true)
+        jump = ClockJump(targets: (jump?.targets ?? []) + [(target, isWanted)], movesClock: true)
     }
 
     /// Handles what is due.
@@ -52,19 +55,35 @@ extension DeviceRuntime {
         if jump == nil {
             let now = clock.now
             guard let deadline = soonest, deadline <= now else { return }
-            jump = ClockJump(target: now, movesClock: false)
+            jump = ClockJump(targets: [(now, { true })], movesClock: false)
             pass(deadline)
         }
+        endUnwantedJump()
         while let target = jump?.target, let deadline = soonest, deadline <= target {
             guard letJumpGoOn(until: end) else { return }
             pass(deadline)
+            // The rest is for the next turn: others wait for theirs.
+            if let end, end <= .now { return }
         }
         guard let jump else { return }
         self.jump = nil
+        let target = max(jump.target, clock.now)
         process.clock.change { clock in
             clock.unpin()
-            if jump.movesClock { clock.advance(to: jump.target) }
+            if jump.movesClock { clock.advance(to: target) }
         }
+    }
+
+    /// Ends the jump at the time that it has reached if everybody who has asked for it has gone; what somebody else has
+    /// asked for goes on.
+    private func endUnwantedJump() {
+        guard var jump, jump.targets.contains(where: { !$0.isWanted() }) else { return }
+        jump.targets.removeAll { !$0.isWanted() }
+        guard jump.targets.isEmpty else { return self.jump = jump }
+        self.jump = nil
+        let reached = clock.now
+        process.clock.change { $0.advance(to: reached) }
+        note(.device, "the client that moved the clock has gone; it stops here")
     }
 
     /// Moves the clock ahead, stopping at every deadline on the way so that apps can answer as they would have.
@@ -115,8 +134,10 @@ extension DeviceRuntime {
 
 /// A jump of the device's clock that stops at every deadline on the way.
 struct ClockJump {
+    /// The times that somebody has asked for, and whether they still do; never none.
+    var targets: [(date: Date, isWanted: () -> Bool)]
     /// The time at which the jump ends.
-    let target: Date
+    var target: Date { targets.map(\.date).max() ?? .distantPast }
     /// Whether the clock is moved; otherwise it has reached the target on its own.
     let movesClock: Bool
     /// When the jump first waited for apps, in real time.

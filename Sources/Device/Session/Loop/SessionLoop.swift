@@ -97,7 +97,8 @@ package enum SessionLoop {
             let end = ContinuousClock.now + turn
             runtime.attend(for: slice)
             // Steps alone move other clocks, and let apps come to rest at every deadline.
-            if session.isMovedByLoop { runtime.catchUp(until: end) }
+            // The rest of the turn is for those who press keys and ask meanwhile.
+            if session.isMovedByLoop { runtime.catchUp(until: .now + slice) }
             session.passTime(from: surface)
             if clients?.attend(until: end) == true { return surface.end() }
             if surface.hasInput, session.letApplicationsAnswer(until: end, lateAt: lastInput + inputCourtesy) {

@@ -56,7 +56,7 @@ final class ControlConnection {
     /// - Parameter descriptor: The socket, which does not block. It is closed with the connection.
     init(
         _ descriptor: Int32, _ limits: ControlServer.Limits, among streams: StreamCount,
-        _ handler: @escaping ControlServer.Handler, reply: @escaping ControlAnswer.Reply,
+        _ handler: @escaping ControlServer.Handler, reply: ControlAnswer.Reply,
         wake: @escaping @Sendable () -> Void
     ) {
         self.descriptor = descriptor
@@ -70,6 +70,7 @@ final class ControlConnection {
     }
 
     deinit {
+        reply.giveUp()
         viewer?.link.end(.left)
         if isStream { streams.count -= 1 }
         close(descriptor)
@@ -87,9 +88,9 @@ final class ControlConnection {
         } else {
             switch phase {
             case .request, .dropping: place.events = Int16(POLLIN)
-            case .lines, .frames: break
-            // The end of the client is noticed when it is answered.
-            case .answer, .attaching, .ending: place.fd = -1
+            // A client that has shut down its side only still waits; that is no end.
+            case .answer, .attaching, .lines, .frames: break
+            case .ending: place.fd = -1
             }
         }
         // A viewer presses keys while a frame is on its way; one whose input waits for the device is not read.
@@ -122,13 +123,14 @@ final class ControlConnection {
         case .dropping(let rest):
             guard let count = receive(&buffer) else { return }
             if count < rest { phase = .dropping(rest: rest - count) } else { end() }
-        case .lines: end()
-        case .answer, .attaching, .frames, .ending: break
+        case .answer, .attaching, .lines: end()
+        case .frames, .ending: break
         }
     }
 
     /// Ends the connection at once.
     private func end(_ ending: SeatLink.Ending = .left) {
+        reply.giveUp()
         viewer?.link.end(ending)
         viewer = nil
         phase = .ending

@@ -178,7 +178,8 @@ struct ControlLoop {
         let number = nextConnection
         nextConnection += 1
         connections[number] = ControlConnection(
-            descriptor, limits, among: streams, handler, reply: { [inbox] in inbox.reply($0, to: number) },
+            descriptor, limits, among: streams, handler,
+            reply: ControlAnswer.Reply { [inbox] in inbox.reply($0, to: number) },
             wake: { [inbox] in inbox.wake() })
     }
 }

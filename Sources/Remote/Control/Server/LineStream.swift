@@ -1,17 +1,17 @@
 /// The answer to a client that follows a log: a piece of lines, and the next one when the client has taken that and the
 /// device has more.
 struct LineStream {
-    private let ask: @Sendable (_ position: Int?, @escaping ControlAnswer.Reply) -> Void
+    private let ask: @Sendable (_ position: Int?, ControlAnswer.Reply) -> Void
     /// The position behind the last line; `nil` before the first reply.
     private var position: Int?
     private(set) var isOver = false
 
-    init(_ ask: @escaping @Sendable (_ position: Int?, @escaping ControlAnswer.Reply) -> Void) {
+    init(_ ask: @escaping @Sendable (_ position: Int?, ControlAnswer.Reply) -> Void) {
         self.ask = ask
     }
 
     /// Asks the device for the next piece.
-    func askForMore(_ reply: @escaping ControlAnswer.Reply) {
+    func askForMore(_ reply: ControlAnswer.Reply) {
         ask(position, reply)
     }
 
