@@ -47,8 +47,9 @@ public enum NotificationDevice: Sendable {
         StandardDescriptors.prepare()
         StandardError.report([LocalTimeZone.problem].compactMap(\.self))
         var root: any ParsableCommand.Type = ProgramCommand.self
+        var words = ProcessArguments.all.dropFirst()
+        var hasBegun = false
         do {
-            var words = ProcessArguments.all.dropFirst()
             if Xcrun.isCalled { words = try Xcrun.words(words) }
             if words.first == SimctlCommand.word { words = SimctlWords.taken(words) }
             // Completions know the options of the plain command, too.
@@ -61,6 +62,7 @@ public enum NotificationDevice: Sendable {
                     throw StandardError.failure(unknown, ExitStatus.usage)
                 }
                 try type(of: command).checkSystem()
+                hasBegun = true
                 // Top-level code runs on the main actor's thread, but the compiler only knows this in Swift 6.
                 try MainActor.assumeIsolated { try command.run(on: contents) }
             } else {
@@ -68,7 +70,13 @@ public enum NotificationDevice: Sendable {
             }
             ProgramEnd.exit(EXIT_SUCCESS)
         } catch {
-            ProgramEnd.exit(explain(error, of: root))
+            let status = explain(error, of: root)
+            if !hasBegun, status != EXIT_SUCCESS {
+                let message = ProgramCommand.message(for: error)
+                TestCommand.reportNothing(
+                    words, because: message.isEmpty ? "the run has not begun: standard error says why" : message)
+            }
+            ProgramEnd.exit(status)
         }
     }
 

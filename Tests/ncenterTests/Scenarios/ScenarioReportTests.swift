@@ -49,6 +49,10 @@ import Testing
         let files = ["a.scenario": "lock", "b.scenario": "lock", "c.scenario": "lock"]
         try ScenarioTests.test(files, ["--shard", part, "--junit", "-"]) { folder, outcome in
             #expect(outcome.status == 0, "\(outcome.standardError)")
+            _ = try XMLDocumentCheck(outcome.text)
+            // Readers take a report without a suite for a run that has failed.
+            let empty = outcome.text.contains("<testsuite name=\"ncenter \(part)\" hostname=")
+            #expect(empty == names.isEmpty)
             let suites = outcome.text.matches(of: /<testsuite name="([^"]*)" hostname="([^"]+)" file="([^"]*)"/)
             #expect(suites.map { String($0.output.1) } == names.map { "\(folder)/\($0) \(part)" })
             #expect(suites.map { String($0.output.3) } == names.map { "\(folder)/\($0)" })
@@ -95,6 +99,47 @@ import Testing
             #expect(arguments.isEmpty == xml.contains("<skipped message=\"not run\"/>"))
             let left = try FileManager.default.contentsOfDirectory(atPath: folder)
             #expect(left.sorted() == ["a.scenario", "b.scenario", "results.xml"])
+        }
+    }
+
+    @Test(
+        "A command line that is refused, and a system without room, leave no report of an earlier run",
+        arguments: [
+            ("--jobs abc", "", 64, "The value 'abc' is invalid"), ("--shard 9/3", "", 64, "'9/3'"),
+            ("--patience x", "", 64, "'x'"), ("--patience=-1", "", 64, "it is -1"), ("--verbos", "", 64, "--verbos"),
+            ("", "ulimit -n 24;", 70, "the run has not begun: standard error says why"),
+        ] as [(String, String, Int32, String)])
+    func refusedCommand(arguments: String, limit: String, status: Int32, reason: String) throws {
+        try TestFiles.withFiles(["a.scenario": "lock"]) { folder in
+            for (name, option) in [
+                ("a.xml", "--junit a.xml"), ("b.xml", "--junit=b.xml"), ("c.xml", "--junit c.xml --list"),
+            ] {
+                let report = URL(filePath: "\(folder)/\(name)")
+                try Data("<?xml old".utf8).write(to: report)
+                let command = "cd \(folder); \(limit) \"$0\" test \(option) \(arguments) a.scenario"
+                let run = try ProgramRun.of("/bin/bash", ["-c", command, try Ncenter.path], input: Data())
+                #expect(run.status == status, "\(String(decoding: run.standardError, as: UTF8.self))")
+                let text = try String(contentsOf: report, encoding: .utf8)
+                #expect(text.contains(reason) == (name != "c.xml"), "\(text)")
+                guard name != "c.xml" else { continue }
+                #expect(text.contains("errors=\"1\""))
+                _ = try XMLDocumentCheck(text)
+            }
+            // A forgotten name makes the scenario the report.
+            #expect(try Ncenter.run(["test", "--junit", "\(folder)/a.scenario"]).status == 64)
+            #expect(try String(contentsOfFile: "\(folder)/a.scenario", encoding: .utf8) == "lock")
+        }
+    }
+
+    @Test("A scenario whose name ends otherwise is not run, and that is said or refused", arguments: [false, true])
+    func misnamed(isStrict: Bool) throws {
+        let files = ["a.scenario": "lock", "U.Scenario": "lock"]
+        try ScenarioTests.test(files, isStrict ? ["--strict"] : []) { folder, outcome in
+            #expect(outcome.status == (isStrict ? 64 : 0))
+            #expect(
+                outcome.standardError.contains(
+                    "\(folder)/U.Scenario is not run: the names of scenarios end in “.scenario”, in lower case"))
+            #expect(isStrict == outcome.text.isEmpty)
         }
     }
 

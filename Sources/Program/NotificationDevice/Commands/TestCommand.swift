@@ -223,7 +223,34 @@ struct TestCommand: DeviceCommand {
         if let refusal { throw refusal }
         let prefix = trimmed == "." ? "" : trimmed + "/"
         let files = ScenarioFiles(root: trimmed, output: output, updatesGoldens: update)
-        return (names ?? []).filter { $0.hasSuffix(".scenario") }.sorted().map { (prefix + $0, files) }
+        let scenarios = (names ?? []).filter { $0.lowercased().hasSuffix(".scenario") }.sorted()
+        for name in scenarios where !name.hasSuffix(".scenario") {
+            let detail = "\(prefix)\(name) is not run: the names of scenarios end in “.scenario”, in lower case"
+            guard !strict else { throw InputError(description: detail, status: ExitStatus.usage) }
+            StandardError.report(detail)
+        }
+        return scenarios.filter { $0.hasSuffix(".scenario") }.map { (prefix + $0, files) }
+    }
+
+    /// Writes the report that is asked for when the command line or the system keeps the run from beginning, so that
+    /// the report of an earlier run does not stay.
+    static func reportNothing(_ words: ArraySlice<String>, because reason: String) {
+        guard words.first == configuration.commandName, !words.contains("--list") else { return }
+        let option = "--junit"
+        let pairs = Array(zip(words, words.dropFirst()))
+        guard
+            let file = pairs.last(where: { $0.0 == option })?.1
+                ?? words.last(where: { $0.hasPrefix(option + "=") })?.dropFirst(option.count + 1).description
+        else { return }
+        var report = ScenarioReport { _ in .success([]) }
+        report.mistakes = [.init(text: reason)]
+        do {
+            guard file != "-" else { return try StandardOutput.write(report.junit) }
+            // The first refuses to write over what is not a report.
+            for isLast in [false, true] { try report.save(at: file, isLast: isLast) }
+        } catch {
+            StandardError.report("\(file): \(error)")
+        }
     }
 }
 
