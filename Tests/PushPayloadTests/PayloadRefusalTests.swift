@@ -135,6 +135,36 @@ import Testing
                 #"{"to":"a","notification":{"body":"b"}}"#,
                 "the payload has no \"aps\" member (it is a message for FCM; APNs takes texts from aps.alert)"
             ),
+            (
+                #"{"to":["ExponentPushToken[a]"],"title":"b","data":{"c":1}}"#,
+                "the payload has no \"aps\" member (it is a message for Expo; APNs takes title and body in aps.alert, and "
+                    + "data beside aps)"
+            ),
+            (
+                #"{"to":"ExpoPushToken[a]","body":"b"}"#,
+                "the payload has no \"aps\" member (it is a message for Expo; APNs takes title and body in aps.alert, and "
+                    + "data beside aps)"
+            ),
+            (
+                #"{"app_id":"a","contents":{"en":"b"},"headings":{"en":"c"}}"#,
+                "the payload has no \"aps\" member (it is a message for OneSignal; APNs takes headings and contents as "
+                    + "title and body in aps.alert)"
+            ),
+            (
+                #"{"template_id":"a","included_segments":["All"]}"#,
+                "the payload has no \"aps\" member (it is a message for OneSignal; APNs takes headings and contents as "
+                    + "title and body in aps.alert)"
+            ),
+            (
+                #"{"default":"a","APNS_SANDBOX":"{\"aps\":{\"alert\":\"a\"}}"}"#,
+                "the payload has no \"aps\" member (it is a message for Amazon SNS; what APNs takes is the text in its "
+                    + "APNS_SANDBOX)"
+            ),
+            // No marks of such a service: these are members of somebody's own.
+            (#"{"to":"Ada","title":"b"}"#, "the payload has no \"aps\" member"),
+            ("{\"to\":\"\u{301}ExponentPushToken[a]\"}", "the payload has no \"aps\" member"),
+            (#"{"contents":{"en":"b"}}"#, "the payload has no \"aps\" member"),
+            (#"{"APNS":{}}"#, "the payload has no \"aps\" member"),
             ("{\"alert\":\"x\"}", "the payload has no \"aps\" member (\"alert\" belongs inside it)"),
             ("{\"APS\":{}}", "the payload has no \"aps\" member (\"APS\" may be meant as one)"),
             ("{\n \"aps\":[]}", "\"aps\" must be an object, found an array at line 2, column 2"),

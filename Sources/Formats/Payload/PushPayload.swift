@@ -124,7 +124,7 @@ package struct PushPayload: Equatable, Sendable {
             let lookalike = Spelling.lookalike(of: "aps", among: keys)
             let stray = ["alert", "badge", "sound", "content-available"].first { document.root[$0] != nil }
             let hint =
-                CloudMessage.hint(in: document.root)
+                ServiceMessage.hint(in: document.root)
                 ?? lookalike.map { "\(PrintableText.quoted($0)) may be meant as one" }
                 ?? stray.map { "\(PrintableText.quoted($0)) belongs inside it" }
             throw PayloadError(.apsMissing, hint: hint)

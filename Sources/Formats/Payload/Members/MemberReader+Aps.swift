@@ -37,11 +37,11 @@ extension MemberReader {
             if let meant = Spelling.lookalike(of: key, among: KnownKeys.apsOnly), aps[meant] == nil {
                 let name = meant == key ? "" : " as \(PrintableText.quoted(meant))"
                 note(root.path(of: key), "belongs in aps\(name), not beside it; it is the app's own data here")
-            } else if let header = CloudMessage.header(key) {
+            } else if let header = ServiceMessage.header(key) {
                 note(root.path(of: key), "belongs in \(header), not in the payload; it is the app's own data here")
             } else if KnownKeys.alert.contains(key), key.contains("loc-") {
                 note(root.path(of: key), "belongs in aps.alert, not beside aps; it is the app's own data here")
-            } else if CloudMessage.isNotification(key, root.members) {
+            } else if ServiceMessage.isNotification(key, root.members) {
                 note(root.path(of: key), "is of a message for FCM; APNs takes texts from aps.alert only")
             }
         }
