@@ -74,6 +74,19 @@ import Testing
         #expect(String(decoding: whole.body, as: UTF8.self) == "1048576")
     }
 
+    @Test("A body in chunks is read, and one that grows too large is answered") func chunks() throws {
+        let served = try ServedFolder()
+        let head = "POST /push HTTP/1.1\r\nHost: d\r\nTransfer-Encoding: chunked\r\n\r\n"
+        let client = try RawClient(served.path)
+        client.send("\(head)5;a=b\r\n12345\r\n1\r\n6\r\n0\r\nDigest: x\r\n\r\n")
+        #expect(try client.readResponse() == (200, "6"))
+        let other = try RawClient(served.path)
+        other.send(head)
+        let chunk = "10000\r\n" + String(repeating: "x", count: 0x10000) + "\r\n"
+        for _ in 0..<17 { other.send(chunk) }
+        #expect(try other.readToEnd().hasPrefix("HTTP/1.1 413 "))
+    }
+
     @Test("A client that asks first is told to send its body") func goOn() throws {
         let served = try ServedFolder()
         let client = try RawClient(served.path)

@@ -43,7 +43,7 @@ package final class ControlDesk: SessionClients {
 
     let session: DeviceSession
     private let address: any ControlAddress
-    private let inbox: ControlInbox
+    let inbox: ControlInbox
     private let server: ControlServer
     /// Whether the device is reachable, or is not to be.
     private var hasStarted = false

@@ -20,9 +20,25 @@ final class ControlInbox: Sendable {
 
     // MARK: For the server's thread
 
-    /// Says how a request is answered.
+    /// Says how a request is answered. One with much to read is read on a thread of its own, because other clients wait
+    /// for the server's.
     func answer(to request: HTTPRequest) -> ControlAnswer {
-        switch ControlRoute.work(for: request) {
+        guard request.body.count > Self.longBody else { return answer(by: ControlRoute.work(for: request)) }
+        return .reply { [self] reply in
+            Self.startThread(for: reply) { [self] in
+                guard case .reply(let ask) = answer(by: ControlRoute.work(for: request)) else {
+                    return reply(.problem(.badRequest, "the route takes no body"))
+                }
+                ask(reply)
+            }
+        }
+    }
+
+    /// In bytes; reading as many takes about a millisecond.
+    private static let longBody = 8_192
+
+    private func answer(by work: ControlRoute.Work) -> ControlAnswer {
+        switch work {
         case .here(let make):
             let answer = make(name)
             return .reply { reply in reply(answer) }

@@ -63,7 +63,9 @@ extension ControlRoute {
                 problem.column = error.column
                 throw problem
             }
-            return .device { desk in try desk.state(at: number, when: expectation, within: wait) }
+            return .device { desk in
+                try desk.state(at: number, when: expectation, until: .now + wait, within: wait)
+            }
         },
         ControlRoute("GET", "/frame", parameters: ["size", "format", "color", "seat"]) { request in
             let (format, size, number) = (try request.frameFormat, try request.size, try request.seat)
@@ -223,26 +225,56 @@ extension Seat {
 }
 
 extension ControlDesk {
-    /// The state when it is as expected.
-    fileprivate func state(at number: Int?, when expectation: Expectation, within wait: Duration) throws -> Answer {
+    /// The state when it is as expected. Another thread looks at it, because JSON of very many notifications takes
+    /// seconds, and asks again here if it is not.
+    ///
+    /// - Parameter last: A state that was not as expected, why, and whether it came too late for another one; one that is
+    ///   the same, but for the time where that does not count, is not looked at again.
+    fileprivate func state(
+        at number: Int?, when expectation: Expectation, until end: ContinuousClock.Instant, within wait: Duration,
+        after last: (state: DeviceState, finding: String, isLate: Bool)? = nil
+    ) throws -> Answer {
         _ = try seat(number)
-        var last: (report: DeviceState, state: PropertyListValue)?
-        return .waiting(wait) { [unowned self] isLate in
+        return .waiting(max(end - .now, .zero)) { [unowned self] isLate in
             let seat = try seat(number)
-            var report = session.report(of: seat)
-            // A state that is the same, but for the time where that does not count, is not compared again, which takes
-            // seconds with very many notifications.
-            if let last, !expectation.isAboutTime { report.time = last.report.time }
-            if report != last?.report {
-                let text = try DeviceStateText.json(report)
-                let state = try DeviceStateText.value(Array(text.utf8))
-                guard !expectation.isMet(by: state) else { return .now(.lines(text).about(seat: seat.number)) }
-                last = (report, state)
+            let state = session.report(of: seat)
+            var compared = state
+            if let last, !expectation.isAboutTime { compared.time = last.state.time }
+            guard last?.isLate == true || compared == last?.state else {
+                return .held { [unowned self] reply in
+                    look(at: state, of: seat.number, when: expectation, reply) { finding in
+                        { desk in
+                            try desk.state(
+                                at: number, when: expectation, until: end, within: wait, after: (state, finding, isLate)
+                            )
+                        }
+                    }
+                }
             }
             guard isLate, let last else { return nil }
             let seconds = String(format: "%g", wait / .seconds(1))
-            let finding = expectation.finding(in: last.state)
-            throw ControlError(.unexpected, "\(expectation) did not come within \(seconds) s: \(finding)")
+            throw ControlError(.unexpected, "\(expectation) did not come within \(seconds) s: \(last.finding)")
+        }
+    }
+
+    /// Answers with a state that is as expected.
+    ///
+    /// - Parameter goOn: What the device does about one that is not, and is told why not.
+    private func look(
+        at state: DeviceState, of seat: Int, when expectation: Expectation, _ reply: ControlAnswer.Reply,
+        otherwise goOn: @escaping @Sendable (_ finding: String) -> ControlRoute.Work.OnDevice
+    ) {
+        ControlInbox.startThread(for: reply) { [inbox] in
+            do {
+                let text = try DeviceStateText.json(state)
+                let value = try DeviceStateText.value(Array(text.utf8))
+                guard expectation.isMet(by: value) else {
+                    return inbox.post(reply, goOn(expectation.finding(in: value)))
+                }
+                reply(.lines(text).about(seat: seat))
+            } catch {
+                reply(.problem(ControlError(error)))
+            }
         }
     }
 

@@ -50,6 +50,31 @@ import Testing
         #expect(problem["field"] as? String == field)
     }
 
+    @Test(
+        "A jump lets others be served, and stops where it is when its client has gone",
+        arguments: [
+            ("/steps", "advance 400d say \"there\"", "the client of steps has gone; the rest of them is left out"),
+            ("/clock", #"{"advance":34560000}"#, nil),
+        ])
+    func jump(target: String, body: String, remark: String?) async throws {
+        let device = try HeadlessNcenter(["--empty", "--at", "2026-11-21T09:41:00Z"])
+        // At every second of the jump something is due.
+        let route = #"{"waypoints":[{"latitude":0,"longitude":0},{"latitude":80,"longitude":80}],"speed":0.1}"#
+        #expect(try device.request("POST", "/location", body: route).status == 200)
+        let client = ControlClient(path: device.socket, timeout: .seconds(5))
+        let moving = Task { try client.send("POST", target, body: Array(body.utf8)) }
+        #expect(
+            try device.run("wait", "--that", #"time matches "T(09:[45][2-9]|[12])""#, "--timeout", "1m").status == 0)
+        #expect(try device.request("POST", "/push", body: Self.payload).status == 200)
+        await #expect(throws: ControlClientError.self) { try await moving.value }
+        for text in ["the client that moved the clock has gone; it stops here", remark].compactMap(\.self) {
+            let isSaid = "log[*].text contains \"\(text)\""
+            #expect(try device.run("wait", "--that", isSaid, "--timeout", "1m").status == 0)
+        }
+        let date = try #require(try device.state().groups.first?.notifications.first?.date)
+        #expect("2026-11-21T09:42" < date && date < "2027", "the push came on the way: \(date)")
+    }
+
     @Test("Every route answers as the document says") func routes() throws {
         let device = try HeadlessNcenter([])
         let manifest = #"{"bundleIdentifier":"com.acme.Tea","name":"Tea"}"#
