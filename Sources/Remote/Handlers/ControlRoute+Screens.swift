@@ -228,8 +228,8 @@ extension ControlDesk {
     /// The state when it is as expected. Another thread looks at it, because JSON of very many notifications takes
     /// seconds, and asks again here if it is not.
     ///
-    /// - Parameter last: A state that was not as expected, why, and whether it came too late for another one; one that is
-    ///   the same, but for the time where that does not count, is not looked at again.
+    /// - Parameter last: A state that was not as expected, why, and whether it came too late for another one. A state
+    ///   that is the same, but for the time where that does not count, is not looked at again.
     fileprivate func state(
         at number: Int?, when expectation: Expectation, until end: ContinuousClock.Instant, within wait: Duration,
         after last: (state: DeviceState, finding: String, isLate: Bool)? = nil

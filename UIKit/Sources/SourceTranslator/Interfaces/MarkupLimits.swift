@@ -1,8 +1,7 @@
 import Foundation
 
-/// What is refused of a storyboard, nib or property list before Foundation parses it, whose time and stack have no limit:
-/// a comment of a megabyte takes it half a minute, and so do 100,000 attributes; 100,000 elements in each other end the
-/// tool.
+/// The storyboards, nibs and property lists that are refused before Foundation parses them: it takes half a minute for a
+/// comment of a megabyte or for 100,000 attributes, and its callers' stack does not have 100,000 elements in each other.
 enum MarkupLimits {
     struct Mistake: Error {
         let line: Int
