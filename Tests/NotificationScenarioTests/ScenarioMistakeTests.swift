@@ -8,7 +8,7 @@ import Testing
         "In a file with a table a dollar sign before letters is a name of the table",
         arguments: [
             ("each t\nsee \"$nmae\"", "2:6: “$nmae” is not a name of the table; did you mean “$name”?"),
-            ("each t\nsee no \"a ${name}\"", "2:11: “$name” is not a name of the table; did you mean “$name”?"),
+            ("each t\nsee no \"a ${name}\"", "2:11: “${name}” is not a name of the table; did you mean “$name”?"),
             ("each t\nexpect groups.count != $m", "2:24: “$m” is not a name of the table; did you mean “$n”?"),
             ("each t\npush <<E\n{\n \"$zzz\"}\nE", "4:3: “$zzz” is not a name of the table; it has n, name"),
             ("each t\napp $file.json", "2:5: “$file” is not a name of the table; it has n, name"),
@@ -43,7 +43,7 @@ import Testing
             ),
             (
                 "push a.apns refused",
-                "13: “push”: refused is followed by words of the reason: push a.apns refused \"aps\""
+                "1: “push”: what push expects is words in quotation marks, such as push a.apns refused \"aps\""
             ),
             (
                 "golden a.png",
@@ -92,7 +92,10 @@ import Testing
             ("", ["main.scenario:1:1: there is no step"]),
             ("# a comment\n\n  \t\n", ["main.scenario:1:1: there is no step"]),
             ("size 80x24", []),
-            ("  lock xyz", ["main.scenario:1:8: “lock”: lock takes no argument"]),
+            (
+                "  lock xyz",
+                ["main.scenario:1:8: “lock”: “xyz” is not an argument of lock"]
+            ),
             (
                 "sea \"x\"",
                 [
@@ -157,7 +160,7 @@ import Testing
             (
                 "push <<END x=1\n{\nEND",
                 [
-                    "main.scenario:1:12: no header of a push is named “x”; it is one of apns-collapse-id, apns-expiration, apns-id, apns-priority, apns-push-type, apns-topic"
+                    "main.scenario:1:12: “push”: no header of a push is named “x”; it is one of apns-collapse-id, apns-expiration, apns-id, apns-priority, apns-push-type, apns-topic"
                 ]
             ),
             (
@@ -174,26 +177,31 @@ import Testing
                 " j advance:5x",
                 ["main.scenario:1:12: “advance:5x”: a time is at most 36500 days in s, m, h or d, such as advance 5s"]
             ),
-            ("pause 1s 2s", ["main.scenario:1:10: “pause”: pause takes one argument, such as pause 2s"]),
+            (
+                "pause 1s 2s",
+                ["main.scenario:1:10: “pause”: “2s” is not an argument of pause TIME"]
+            ),
             (
                 "swipe \"Alice\" up",
-                ["main.scenario:1:15: “swipe”: a swipe goes left or right: swipe \"Alice\" left"]
+                [
+                    "main.scenario:1:15: “swipe”: “up” is not an argument of swipe \"WORDS\", which takes in, left, right; did you mean “Up”?"
+                ]
             ),
             (
                 "tap Alice on App",
                 [
-                    "main.scenario:1:11: “tap”: an element is its words, and a number or the words of what it is in: \"Alice\" 2, \"Alice\" in \"App\""
+                    "main.scenario:1:11: “tap”: “on” is not an argument of tap \"WORDS\", which takes in; did you mean “in”?"
                 ]
             ),
             (
                 "see Alice Bob",
                 [
-                    "main.scenario:1:11: “see”: what is to be seen is words in quotation marks, such as see \"Alice\" or see no \"Alice\""
+                    "main.scenario:1:5: “see”: what see expects is words in quotation marks, such as see \"Rotate 20°\""
                 ]
             ),
             (
                 "log contains a bc",
-                ["main.scenario:1:16: “log”: the log is asked for a text: log contains \"ACTION\""]
+                ["main.scenario:1:14: “log”: what log expects is words in quotation marks, such as log \"ACTION\""]
             ),
             (
                 "push a.apns apns-priority=5 x=1",

@@ -44,7 +44,10 @@ import Testing
                 .lock, .unlock, .look, .open("Skiff"), .answer("Allow"), .reply("On my way"),
             ]
         ),
-        ("log contains \"A B\"\nbell\nfocus \"x\"", [.logContains("A B"), .bell, .focus("x")]),
+        (
+            "log contains \"A B\"\nbell\nfocus \"x\"",
+            [.log("A B", isExpected: true), .bell, .focus("x", isExpected: true)]
+        ),
         ("say \"one\"\nsay \"\"\ncut\nresume", [.say("one"), .say(""), .isRecorded(false), .isRecorded(true)]),
         ("golden a.txt\nshot b/c.svg", [.golden(path: "a.txt"), .shot(path: "b/c.svg")]),
         ("push a.apns apns-priority=5", [.push(path: "a.apns", PushWords(fields: ["apns-priority": "5"]))]),
@@ -57,10 +60,17 @@ import Testing
 
     @Test(
         "A step is written as a line that parses to it",
-        arguments: StepDefinition.all.filter { !["push", "header"].contains($0.name) }.map(\.example) + [
+        arguments: StepDefinition.all.map(\.example) + [
             "tap \"a \\\" \\\\ b\" 2", "clear \"x\" in \"App\"", "view", "clear", "swipe \"Ann\" in \"App\" right",
             "see no \"no\"", "say \"\"", "advance 1.5s", "pause 90s", "location -40.5,120", "log contains \"contains\"",
-            "set \"com.acme.App:sounds=off\"",
+            "set \"com.acme.App:sounds=off\"", "focus no \"x\"", "log no \"x\"",
+            "say \"\u{301}\u{202E}a\\u{A}b\u{600}\"",
+            "push \"a b\" apns-priority=5 apns-collapse-id=\"x y\" warned \"\\\"\" outcome held",
+            "push a refused \"$x\"",
+            "expect apps[\"\u{301}a\"].badge == 1", "expect groups[0].thread == \"a;#\" # a comment", "\\;", "\\#",
+            "C-\\\\",
+            "M-\\\"", "F12",
+            "open \"A\" url \"b:'c\"", "push <<E apns-priority=5\n{}\nEND\n END_\nE",
         ])
     func line(text: String) throws {
         // Behind a step, because some words belong to the set-up before the first one.
@@ -218,7 +228,7 @@ import Testing
         #expect(Self.steps(line) == [.push(path: "a.apns", words)])
         var refused = PushWords()
         refused.refusal = "JSON"
-        #expect(Self.steps("push <<E refused JSON\n{\nE") == [.pushText("{", title: "main.scenario:1", refused)])
+        #expect(Self.steps("push <<E refused \"JSON\"\n{\nE") == [.pushText("{", title: "main.scenario:1", refused)])
     }
 
     @Test("A step of an included file has the line of the scenario that includes it") func includingLines() {

@@ -180,6 +180,33 @@ import Testing
         #expect(isSame, "run .ci/log-words >Sources/Device/Session/Reports/LogWords.swift")
     }
 
+    /// The files that find structure in texts from outside, which may have any mark behind a separator.
+    private static let readers = [
+        "Formats/Steps/", "Formats/JSON/", "Formats/Payload/", "Formats/Route/",
+        "Scenarios/Running/Recording/ScenarioRecorder", "Phone/Core/Settings/SettingAssignment",
+        "Phone/Model/Content/LocalizedText", "Phone/Model/Requests/CircularRegion", "Phone/Model/Text/ScalarReader",
+        "Screens/ListScreen/LiveActivities/ActivityText",
+    ].map { "Sources/\($0)" }
+
+    @Test("Readers find structure by scalars or bytes, never by characters, which take a mark behind a sign with it")
+    func readersCompareScalars() throws {
+        let sign =
+            /(==|!=|[^8s]\.contains\(|(separator|of|[pP]refix|[sS]uffix|separatedBy)[:(]) ?"(\\"|[^a-zA-Z"])"/
+        let character = /\.is(Whitespace|Newline|WholeNumber)\b/
+        var readers = 0
+        for (path, text) in try SourceTree.current.get().swiftSources(in: "Sources") {
+            guard Self.readers.contains(where: path.hasPrefix) else { continue }
+            readers += 1
+            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                // The views of scalars have names that say so.
+                let isOfScalars = line.contains(/utf8|UInt8|[sS]calar|reader\.|properties|conversion ==|parts\(separatedBy|joined|trimmingPrefix|\bSelf\.is|JSONReader\.is/)
+                guard line.contains(sign) || line.contains(character), !isOfScalars else { continue }
+                Issue.record("\(path):\(index + 1): \(line)")
+            }
+        }
+        #expect(readers > 40, "\(readers) files are readers")
+    }
+
     @Test("Tests are found in source text") func testsAreFound() {
         let source = """
             struct SomeTests {

@@ -45,11 +45,11 @@ package struct JSONDocument: Equatable, Sendable {
     /// Returns the byte offset of a member's key or an element. If it is nested too deeply or missing, returns the
     /// offset of its nearest container with a known position. `nil` for the document itself.
     package func offset(of path: String) -> Int? {
-        var path = path[...]
-        while !path.isEmpty {
-            if let offset = offsets[String(path)] { return offset }
-            guard let end = path.lastIndex(where: { $0 == "." || $0 == "[" }) else { return nil }
-            path = path[..<end]
+        var scalars = path.unicodeScalars[...]
+        while !scalars.isEmpty {
+            if let offset = offsets[String(scalars)] { return offset }
+            guard let end = scalars.lastIndex(where: { $0 == "." || $0 == "[" }) else { return nil }
+            scalars = scalars[..<end]
         }
         return nil
     }

@@ -94,14 +94,15 @@ extension JSONReader {
 
     private static func detail(ofValue word: String) -> String {
         let text = PrintableText.escaped(word)
-        let digits = word.drop { $0 == "-" || $0 == "+" }
-        if digits.first == "0", digits.dropFirst().first?.isWholeNumber == true {
+        let digits = word.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+        let isDigit = { (byte: UInt8?) in byte.map { (0x30...0x39).contains($0) } ?? false }
+        if digits.first == UInt8(ascii: "0"), isDigit(digits.dropFirst().first) {
             return "the number \(text) must not begin with 0"
         }
-        if let value = Double(word), value.isInfinite, digits.first?.isWholeNumber == true {
+        if let value = Double(word), value.isInfinite, isDigit(digits.first) {
             return "the number \(text) is too large"
         }
-        if digits.first?.isWholeNumber == true || digits.first == "." || digits.count < word.count {
+        if isDigit(digits.first) || digits.first == UInt8(ascii: ".") || digits.count < word.utf8.count {
             return "\(text) is not a JSON number"
         }
         let meant = ["true", "false", "null"].first { $0 == word.lowercased() }

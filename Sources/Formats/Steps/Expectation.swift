@@ -20,7 +20,7 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
         case matches
     }
 
-    enum PathStep: Equatable, Sendable, CustomStringConvertible {
+    package enum PathStep: Equatable, Sendable, CustomStringConvertible {
         case member(String)
         /// In brackets: a member, or the element whose `identifier` it is.
         case entry(String)
@@ -35,7 +35,7 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
             }
         }
 
-        var description: String {
+        package var description: String {
             switch self {
             case .member(let name): ".\(name)"
             case .entry(let name): "[\(Script.quoted(name))]"
@@ -48,19 +48,25 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
     let path: [PathStep]
     package let comparison: Comparison
     package let value: PropertyListValue
-    let pathText: String
-    /// The text without white space around it.
-    package let description: String
+
+    private var pathText: String { String(path.map(\.description).joined().trimmingPrefix(".")) }
+
+    /// The text in one form, which parses to the same.
+    package var description: String { "\(pathText) \(comparison.rawValue) \(Self.text(value))" }
 
     /// - Parameter schema: What can be in the state; a comparison that can never hold, or always does, is refused.
     /// - Throws: The first error with its column.
     package init(parsing text: String, of schema: StateSchema = .state) throws(ExpectationError) {
         var reader = ExpectationReader(text, schema)
         path = try reader.path()
-        pathText = reader.read
-        comparison = try reader.comparison(after: pathText)
-        value = try reader.value(of: comparison, after: pathText)
-        description = reader.text
+        let text = reader.read
+        comparison = try reader.comparison(after: text)
+        value = try reader.value(of: comparison, after: text)
+    }
+
+    /// Expects that a value of the state is equal to another one.
+    package init(_ path: [PathStep], equals value: PropertyListValue) {
+        (self.path, comparison, self.value) = (path, .equal, value)
     }
 
     /// Whether it compares the time of the device's clock, which always goes on.
@@ -212,49 +218,45 @@ private struct ExpectationReader {
     private var schema: StateSchema?
     /// Whether there may be nothing.
     private var isOptional = false
-    private var rest: Substring
+    private var reader: ScalarReader
+    /// The number of characters before the text.
     private let indentation: Int
 
     init(_ text: String, _ schema: StateSchema) {
         self.schema = schema
-        let start = text.prefix { $0.isWhitespace }
-        let trimmed = text.dropFirst(start.count).reversed().drop { $0.isWhitespace }.reversed()
-        self.text = String(trimmed)
-        rest = self.text[...]
-        indentation = start.count
+        self.text = text.trimmed
+        var space = ScalarReader(text)
+        space.skipSpace()
+        indentation = space.column - 1
+        reader = ScalarReader(self.text)
     }
 
     /// What was read so far, without white space at the end.
-    var read: String {
-        let read = text[..<rest.startIndex]
-        return String(read.reversed().drop { $0.isWhitespace }.reversed())
+    var read: String { String(reader.read).trimmed }
+
+    private func error(_ reason: String) -> ExpectationError {
+        ExpectationError(column: indentation + reader.column, reason: reason)
     }
-
-    private var column: Int { indentation + text.distance(from: text.startIndex, to: rest.startIndex) + 1 }
-
-    private func error(_ reason: String) -> ExpectationError { ExpectationError(column: column, reason: reason) }
-
-    /// What may be the name of a member.
-    private var nameAhead: Substring { rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } }
 
     mutating func path() throws(ExpectationError) -> [Expectation.PathStep] {
         var path = [try part(of: "the state")]
-        while rest.first == "." || rest.first == "[" { path.append(try part(of: read)) }
+        while reader.next == "." || reader.next == "[" { path.append(try part(of: read)) }
         return path
     }
 
     /// Reads a part of the path, and follows it in the schema.
     private mutating func part(of whole: String) throws(ExpectationError) -> Expectation.PathStep {
-        let isElement = rest.first == "["
-        if isElement || rest.first == "." { rest.removeFirst() }
+        let isElement = reader.take("[")
+        if !isElement { _ = reader.take(".") }
         let start = self
         let step = isElement ? try element() : try member()
         guard let known = schema else { return step }
         guard let part = known.part(step) else {
             let name = step.name ?? step.description
-            let nearest = Spelling.nearest(to: name, among: known.parts.filter { $0.first != "[" }).map {
-                "; did you mean “\($0)”?"
-            }
+            let nearest = Spelling.nearest(to: name, among: known.parts.filter { $0.utf8.first != UInt8(ascii: "[") })
+                .map {
+                    "; did you mean “\($0)”?"
+                }
             let all = known.parts.isEmpty ? "" : "; it has \(known.parts.joined(separator: ", "))"
             throw start.error("“\(name)” is not a member of \(whole)\(nearest ?? all)")
         }
@@ -264,50 +266,45 @@ private struct ExpectationReader {
     }
 
     private mutating func member() throws(ExpectationError) -> Expectation.PathStep {
-        let name = nameAhead
+        var name = reader.takeName()
+        while reader.take("-") { name += "-" + reader.takeName() }
         guard !name.isEmpty else { throw error("expected the name of a member, such as groups") }
-        rest = rest[name.endIndex...]
-        return .member(String(name))
+        return .member(name)
     }
 
     /// What stands in brackets: a number, `*`, or the name of a member in quotation marks.
     private mutating func element() throws(ExpectationError) -> Expectation.PathStep {
         let step: Expectation.PathStep
-        if rest.first == "*" {
-            rest.removeFirst()
+        if reader.take("*") {
             step = .anyElement
-        } else if rest.first == "\"" {
+        } else if reader.next == "\"" {
             step = .entry(try string())
         } else {
-            let digits = rest.prefix { ("0"..."9").contains($0) }
-            guard let index = Int(digits) else {
+            guard let index = Int(reader.take { ("0"..."9").contains($0) }) else {
                 throw error("expected the number of an element, *, or the name of a member in quotation marks")
             }
-            rest = rest[digits.endIndex...]
             step = .element(index)
         }
-        guard rest.first == "]" else { throw error("expected ]") }
-        rest.removeFirst()
+        guard reader.take("]") else { throw error("expected ]") }
         return step
     }
 
     mutating func comparison(after path: String) throws(ExpectationError) -> Expectation.Comparison {
-        skipSpace()
-        guard let comparison = Expectation.Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
+        reader.skipSpace()
+        guard let comparison = Expectation.Comparison.allCases.first(where: { reader.take($0.rawValue) }) else {
             let names = Expectation.Comparison.allCases.map(\.rawValue).joined(separator: ", ")
             throw error("expected a comparison after “\(path)”: \(names)")
         }
-        rest = rest.dropFirst(comparison.rawValue.count)
         return comparison
     }
 
     mutating func value(
         of comparison: Expectation.Comparison, after path: String
     ) throws(ExpectationError) -> PropertyListValue {
-        skipSpace()
+        reader.skipSpace()
         let start = self
         let value = try literal()
-        guard rest.isEmpty else { throw error("nothing follows the value") }
+        guard reader.isAtEnd else { throw error("nothing follows the value") }
         if comparison == .matches {
             guard case .string(let pattern) = value else {
                 throw start.error("expected a regular expression in quotation marks")
@@ -325,8 +322,9 @@ private struct ExpectationReader {
     }
 
     private mutating func literal() throws(ExpectationError) -> PropertyListValue {
-        if rest.first == "\"" { return .string(try string()) }
-        let word = rest.prefix { !$0.isWhitespace }
+        if reader.next == "\"" { return .string(try string()) }
+        let start = self
+        let word = reader.take { !$0.properties.isWhitespace }
         let value: PropertyListValue? =
             switch word {
             case "true": .boolean(true)
@@ -335,37 +333,20 @@ private struct ExpectationReader {
             default: Int(word).map { .integer($0) } ?? Self.real(word).map { .real($0) }
             }
         guard let value else {
-            let advice =
-                word.isEmpty ? "" : "; a string is in quotation marks, such as \(Script.quoted(String(word)))"
-            throw error("expected a string, a number, true, false or null\(advice)")
+            let advice = word.isEmpty ? "" : "; a string is in quotation marks, such as \(Script.quoted(word))"
+            throw start.error("expected a string, a number, true, false or null\(advice)")
         }
-        rest = rest[word.endIndex...]
         return value
     }
 
     /// Not `nan`, `inf` and numbers in other bases, which JSON does not have.
-    private static func real(_ word: Substring) -> Double? {
-        word.allSatisfy { "0123456789+-.eE".contains($0) } ? Double(word) : nil
+    private static func real(_ word: String) -> Double? {
+        word.utf8.allSatisfy("0123456789+-.eE".utf8.contains) ? Double(word) : nil
     }
 
-    /// Reads a string in quotation marks, in which a backslash quotes a mark, a dollar sign and itself.
     private mutating func string() throws(ExpectationError) -> String {
         let start = self
-        rest.removeFirst()
-        var string = ""
-        while let character = rest.popFirst() {
-            switch character {
-            case "\"": return string
-            case "\\":
-                guard let next = rest.popFirst() else { throw start.error("the string is not closed") }
-                string += Script.quotable.contains(next) ? "\(next)" : "\\\(next)"
-            default: string.append(character)
-            }
-        }
-        throw start.error("the string is not closed")
-    }
-
-    private mutating func skipSpace() {
-        rest = rest.drop { $0.isWhitespace }
+        guard let string = reader.takeString() else { throw start.error("the string is not closed") }
+        return string
     }
 }

@@ -73,6 +73,20 @@ package struct ScenarioParser {
         return (scenarios, parser.mistakes)
     }
 
+    /// Reads the lines of a step, behind the set-up.
+    static func steps(ofLines lines: String) -> (steps: [ScriptStep], mistakes: [ScenarioError]) {
+        // Some words belong to the set-up before the first step.
+        let (scenarios, mistakes) = scenarios(at: "", version: "") { _ in Array("cut\n\(lines)".utf8) }
+        return (scenarios.first?.steps.dropFirst().map(\.step) ?? [], mistakes)
+    }
+
+    /// A step as it is read in a file of the current folder.
+    static func resolved(_ step: ScriptStep) -> ScriptStep {
+        let read: Read = { _ throws(ScenarioFileError) in [] }
+        return step.resolved(
+            in: SetupContext(folder: "", version: [], read: read, place: Scenario.Place(file: "", line: 1)))
+    }
+
     /// A scenario as far as it is read.
     private struct Part {
         var scenario: Scenario
@@ -106,14 +120,12 @@ package struct ScenarioParser {
             let steps: [ScriptStep]
             if let text = context.text {
                 let payload = values.filled(text, in: .json).text
-                steps = [
-                    .pushText(payload, title: "\(place.file):\(place.line)", try PushWords(words.dropFirst(2)))
-                ]
+                steps = [try Script.push(payload, title: "\(place.file):\(place.line)", words)]
             } else {
                 steps = try Script.steps(ofLine: words).map { $0.resolved(in: context) }
             }
             isSetUp = true
-            let text = ScenarioParser.trimmed(values.shown(line))
+            let text = values.shown(line).trimmed
             scenario.steps += steps.map {
                 Scenario.PlacedStep(step: $0, place: place, text: text, line: includingLine ?? place.line)
             }
@@ -145,12 +157,13 @@ package struct ScenarioParser {
             let place = Scenario.Place(file: path, line: index + 1)
             context.place = place
             index += 1
-            let text = String(line.drop { $0.isWhitespace })
-            guard !text.isEmpty, text.first != "#" else { continue }
+            var reader = ScalarReader(line)
+            reader.skipSpace()
+            guard !reader.isAtEnd, reader.next != "#" else { continue }
             do throws(ScriptError) {
                 try take(line, at: place, lines, &index, context, into: &parts, includers + [path])
             } catch {
-                note(place.at(error.column ?? line.count - text.count + 1), error.reason, error.isUnreadable)
+                note(place.at(error.column ?? reader.column), error.reason, error.isUnreadable)
             }
             guard parts.reduce(0, { $0 + $1.scenario.steps.count }) > Self.mostSteps else { continue }
             end(place, "a file has at most \(Self.mostSteps) steps in all rows")
@@ -202,13 +215,14 @@ package struct ScenarioParser {
                 return nil
             }
             // A byte order mark, which some editors write, is not text.
-            lines.append(index == 0 && line.first == "\u{FEFF}" ? String(line.dropFirst()) : line)
+            let hasMark = index == 0 && line.unicodeScalars.first == "\u{FEFF}"
+            lines.append(hasMark ? String(line.unicodeScalars.dropFirst()) : line)
         }
         return lines
     }
 
     private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
     }
 
     // MARK: Lines
@@ -221,7 +235,7 @@ package struct ScenarioParser {
         guard let first = words.first else { return }
         for word in words { try checkNames(in: word.text, at: place.at(word.column + (word.isQuoted ? 1 : 0)), parts) }
         let argument = words.count == 2 ? words[1].text : ""
-        if first.isBare, first.text == "include" || first.text == "each" {
+        if first.isBare("include") || first.isBare("each") {
             guard !argument.isEmpty else { throw ScriptError("\(first.text) needs the name of a file") }
             let place = place.at(words[1].column)
             let path = context.path(argument)
@@ -232,7 +246,7 @@ package struct ScenarioParser {
         }
         var context = context
         let takesText = SetupDefinition.named(first.text)?.takesText ?? (first.text == "push")
-        if first.isBare, takesText, words.count > 1, words[1].text.hasPrefix("<<") {
+        if first.isBare, takesText, words.count > 1, words[1].text.utf8.starts(with: "<<".utf8) {
             let text = try Self.text(below: words[1], lines, &index)
             context.text = text
             if first.text == "push" { checkNames(ofPayload: text, below: place, parts) }
@@ -250,7 +264,7 @@ package struct ScenarioParser {
     private static func text(below word: ScriptWord, _ lines: [String], _ index: inout Int) throws(ScriptError)
         -> String
     {
-        let end = String(word.text.dropFirst(2))
+        let end = String(word.text.unicodeScalars.dropFirst(2))
         guard !end.isEmpty else { throw ScriptError("<< is followed by the word that ends the text, as in <<END") }
         guard let last = lines[index...].firstIndex(where: { isLine($0, of: end) }) else {
             // Everything that follows may be part of the text, so it is not read as steps.
@@ -263,17 +277,20 @@ package struct ScenarioParser {
 
     /// Whether a line consists of a word and white space. Of a long line only the beginning is read.
     private static func isLine(_ line: String, of word: String) -> Bool {
-        let text = line.drop { $0.isWhitespace }
-        return text.hasPrefix(word) && text.dropFirst(word.count).allSatisfy(\.isWhitespace)
+        var reader = ScalarReader(line)
+        reader.skipSpace()
+        guard reader.take(word) else { return false }
+        reader.skipSpace()
+        return reader.isAtEnd
     }
 
     // MARK: Values
 
     private mutating func checkNames(ofPayload text: String, below place: Scenario.Place, _ parts: [Part]) {
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in text.parts(separatedBy: "\n").enumerated() {
             let place = Scenario.Place(file: place.file, line: place.line + 1 + number)
             do throws(ScriptError) {
-                try checkNames(in: String(line), at: place, parts)
+                try checkNames(in: line, at: place, parts)
             } catch {
                 note(place.at(error.column ?? 1), error.reason)
             }
@@ -284,7 +301,7 @@ package struct ScenarioParser {
     private mutating func checkNames(
         in text: String, at place: Scenario.Place, _ parts: [Part]
     ) throws(ScriptError) {
-        guard let values = parts.first?.values, let (name, column) = values.unknown(in: text) else { return }
+        guard let values = parts.first?.values, let (name, written, column) = values.unknown(in: text) else { return }
         guard !values.byName.isEmpty else {
             namesBefore[name] = namesBefore[name] ?? place
             return
@@ -292,7 +309,7 @@ package struct ScenarioParser {
         let names = values.byName.keys.sorted()
         let nearest = Spelling.nearest(to: name, among: names).map { "did you mean “$\($0)”?" }
         throw ScriptError(
-            "“$\(name)” is not a name of the table; \(nearest ?? "it has \(names.joined(separator: ", "))")",
+            "“\(written)” is not a name of the table; \(nearest ?? "it has \(names.joined(separator: ", "))")",
             column: place.column + column - 1)
     }
 
@@ -347,11 +364,8 @@ package struct ScenarioParser {
     }
 
     private static func isName(_ text: String) -> Bool {
-        text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
-
-    fileprivate static func trimmed(_ line: String) -> String {
-        String(String(line.drop { $0.isWhitespace }).reversed().drop { $0.isWhitespace }.reversed())
+        var reader = ScalarReader(text)
+        return reader.next?.properties.isAlphabetic == true && !reader.takeName().isEmpty && reader.isAtEnd
     }
 }
 
@@ -369,6 +383,7 @@ extension ScriptStep {
 
 extension SetupContext {
     fileprivate func pathOfPayloads(_ path: String) -> String {
-        path.hasPrefix("@") ? "@" + self.path(String(path.dropFirst())) : self.path(path)
+        path.utf8.first == UInt8(ascii: "@")
+            ? "@" + self.path(String(path.unicodeScalars.dropFirst())) : self.path(path)
     }
 }

@@ -208,10 +208,11 @@ struct SetupContext {
         let path = path(argument)
         let whole = String(decoding: try ScenarioParser.bytes(of: path, by: read), as: UTF8.self)
         // A report has the device among its lines.
-        let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
-        if let begin = lines.firstIndex(where: { $0.hasPrefix("from <<") }) {
+        let lines = whole.parts(separatedBy: "\n")
+        if let begin = lines.firstIndex(where: { $0.utf8.starts(with: "from <<".utf8) }) {
             let rest = lines[(begin + 1)...]
-            let end = rest.firstIndex(of: lines[begin].dropFirst("from <<".count)) ?? rest.endIndex
+            let word = lines[begin].utf8.dropFirst("from <<".utf8.count)
+            let end = rest.firstIndex { $0.utf8.elementsEqual(word) } ?? rest.endIndex
             let text = rest[..<end].joined(separator: "\n")
             return ScenarioSetup.SavedText(file: path, line: begin + 2, text: text)
         }
@@ -222,15 +223,15 @@ struct SetupContext {
     func path(_ text: String) -> String {
         // A file must have the same path each time it is included, otherwise a file that includes itself is not
         // detected.
-        var text = text[...]
-        while text.hasPrefix("./") { text = text.dropFirst(2).drop { $0 == "/" } }
-        return folder.isEmpty || text.hasPrefix("/") ? String(text) : "\(folder)/\(text)"
+        var scalars = text.unicodeScalars[...]
+        while scalars.starts(with: "./".unicodeScalars) { scalars = scalars.dropFirst(2).drop { $0 == "/" } }
+        return folder.isEmpty || scalars.first == "/" ? String(scalars) : "\(folder)/\(String(scalars))"
     }
 
     /// The numbers of a version such as `0.1.0`.
     static func numbers(_ text: String) -> [Int]? {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
+        let parts = text.parts(separatedBy: ".")
+        let numbers = parts.compactMap { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int($0) : nil }
         return numbers.count == parts.count ? numbers : nil
     }
 }

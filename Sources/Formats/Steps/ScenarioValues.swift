@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The values of a row of `each`, which `$name` stands for.
 ///
 /// A value is always plain text: it is never split into words, never names a step or a key, and never ends a string in
@@ -12,10 +14,9 @@ struct ScenarioValues: Equatable, Sendable {
 
         /// A value as it stands within quotation marks.
         fileprivate func quoted(_ value: String) -> String {
-            let quoted = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            guard self == .json else { return quoted }
-            return quoted.unicodeScalars.reduce(into: "") { text, scalar in
-                guard scalar.value < 0x20 else { return text.unicodeScalars.append(scalar) }
+            value.unicodeScalars.reduce(into: "") { text, scalar in
+                if scalar == "\"" || scalar == "\\" { text.unicodeScalars.append("\\") }
+                guard self == .json, scalar.value < 0x20 else { return text.unicodeScalars.append(scalar) }
                 text += scalar.value < 0x10 ? "\\u000" : "\\u00"
                 text += String(scalar.value, radix: 16)
             }
@@ -26,17 +27,27 @@ struct ScenarioValues: Equatable, Sendable {
         parts(of: text).reduce(into: "") { $0 += $1.value ?? $1.text }
     }
 
-    /// The first name in a text that the table does not have, and where it is, in characters from 1.
-    func unknown(in text: String) -> (name: String, column: Int)? {
-        guard text.contains("$") else { return nil }
-        let names = text.matches(of: #/(\\?)\$(\{?)(\p{L}[\p{L}\p{N}_]*)/#)
-        let first = names.first { $0.1.isEmpty && (!$0.2.isEmpty || byName[String($0.3)] == nil) }
-        return first.map { (String($0.3), text.distance(from: text.startIndex, to: $0.range.lowerBound) + 1) }
+    /// The first name in a text that the table does not have, as it is written, and where it is, in characters from 1.
+    func unknown(in text: String) -> (name: String, written: String, column: Int)? {
+        var reader = ScalarReader(text)
+        var isEscaped = false
+        while let scalar = reader.next {
+            let column = reader.column
+            reader.take()
+            defer { isEscaped = scalar == "\\" }
+            guard scalar == "$", !isEscaped else { continue }
+            let hasBrace = reader.take("{")
+            guard reader.next?.properties.isAlphabetic == true else { continue }
+            let name = reader.takeName()
+            guard hasBrace || byName[name] == nil else { continue }
+            return (name, hasBrace ? "${\(name)}" : "$\(name)", column)
+        }
+        return nil
     }
 
     /// A word. A value in the place of a step is text to type.
     func filled(_ word: ScriptWord) -> ScriptWord {
-        guard !byName.isEmpty, word.text.contains("$") else { return word }
+        guard !byName.isEmpty, word.text.unicodeScalars.contains("$") else { return word }
         var word = word
         if word.isRest {
             (word.text, word.sources) = filled(word.text, in: .expectation)
@@ -46,7 +57,7 @@ struct ScenarioValues: Equatable, Sendable {
         guard let first = parts.firstIndex(where: { $0.value != nil }) else { return word }
         word.text = parts.reduce(into: "") { $0 += $1.value ?? $1.text }
         (word.isBare, word.hasValue) = (false, true)
-        if !parts[..<first].contains(where: { $0.text.contains(":") }) { word.isQuoted = true }
+        if !parts[..<first].contains(where: { $0.text.unicodeScalars.contains(":") }) { word.isQuoted = true }
         return word
     }
 
@@ -69,8 +80,10 @@ struct ScenarioValues: Equatable, Sendable {
             for (index, character) in written.enumerated() {
                 sources.append(isValue ? column : column + index)
                 guard !isValue else { continue }
-                if character == "\"", !isEscaped { isInString.toggle() }
-                isEscaped = character == "\\" && isInString && !isEscaped
+                for scalar in character.unicodeScalars {
+                    if scalar == "\"", !isEscaped { isInString.toggle() }
+                    isEscaped = scalar == "\\" && isInString && !isEscaped
+                }
             }
             column += part.text.count
         }
@@ -79,28 +92,38 @@ struct ScenarioValues: Equatable, Sendable {
 
     private static func isLiteral(_ value: String) -> Bool {
         ["true", "false", "null"].contains(value)
-            || value.allSatisfy { "0123456789+-.eE".contains($0) } && Double(value) != nil
+            || value.utf8.allSatisfy("0123456789+-.eE".utf8.contains) && Double(value) != nil
     }
 
     /// Splits a text at the names of values.
     private func parts(of text: String) -> [(text: String, value: String?)] {
-        guard !byName.isEmpty, text.contains("$") else { return [(text, nil)] }
+        guard !byName.isEmpty, text.unicodeScalars.contains("$") else { return [(text, nil)] }
         var parts: [(text: String, value: String?)] = []
-        var rest = text[...], plain = ""
-        while let sign = rest.firstIndex(of: "$") {
-            plain += rest[..<sign]
-            rest = rest[rest.index(after: sign)...]
-            let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            if let value = byName[String(name)] {
-                if !plain.isEmpty { parts.append((plain, nil)) }
-                parts.append(("$\(name)", value))
-                plain = ""
-                rest = rest[name.endIndex...]
-            } else {
+        var plain = ""
+        var reader = ScalarReader(text)
+        while !reader.isAtEnd {
+            plain += reader.take { $0 != "$" }
+            guard reader.take("$") else { break }
+            var behind = reader
+            let name = behind.takeName()
+            guard let value = byName[name] else {
                 plain += "$"
+                continue
             }
+            if !plain.isEmpty { parts.append((plain, nil)) }
+            parts.append(("$\(name)", value))
+            (plain, reader) = ("", behind)
         }
-        plain += rest
         return plain.isEmpty ? parts : parts + [(plain, nil)]
+    }
+}
+
+extension ScalarReader {
+    /// Takes a name of letters, with their marks, digits and `_`.
+    mutating func takeName() -> String {
+        take { scalar in
+            scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || scalar.properties.isGraphemeExtend
+        }
     }
 }

@@ -6,7 +6,9 @@ import TerminalCanvas
 ///
 /// The text is split into words as a shell splits a command. A word is the name of a key, one character, or a step of
 /// ``StepDefinition/all`` with its arguments behind it, `tap "Alice" 2`; a quoted word is text to type, even if it is
-/// the name of a key. A semicolon or the end of a line ends a step. `NAME:ARGUMENT` is read as `NAME ARGUMENT;`.
+/// the name of a key. A semicolon or the end of a line ends a step; without one, only another step with a name, or a
+/// key that is written as a letter or by its name, may stand behind the arguments. `NAME:ARGUMENT` is read as
+/// `NAME ARGUMENT`.
 package struct Script: Equatable, Sendable {
     package let steps: [ScriptStep]
 
@@ -19,11 +21,12 @@ package struct Script: Equatable, Sendable {
         var steps: [ScriptStep] = []
         var words = try ScriptWord.words(of: text)[...]
         while !words.isEmpty {
+            let line = words.first?.line
             do throws(ScriptError) {
                 steps.append(try Self.step(&words))
             } catch {
                 var error = error
-                error.step = steps.count + 1
+                (error.step, error.line) = (steps.count + 1, line)
                 throw error
             }
         }
@@ -45,19 +48,48 @@ package struct Script: Equatable, Sendable {
     ) throws(ScriptError) -> ScriptStep {
         let word = words.removeFirst()
         guard !word.isQuoted else { return try typed(word.text) }
-        if let key = Key(name: word.text) { return .key(key) }
-        let name = String(word.text.prefix { $0 != ":" })
-        guard let definition = StepDefinition.named(name) else { throw unknown(word, name, words.first, isInFile) }
-        guard isInFile || !definition.isForFiles else {
-            throw ScriptError("“\(word.text)”: \(name) is for scenario files, which say where it may write")
+        if let key = Key(name: word.text) {
+            guard !word.endsStep, words.first?.beginsNamedStep == true, key.isSign else { return .key(key) }
+            throw ScriptError(
+                "“\(word.text)” before a step may be meant as a part of it; to press it, write ; behind it",
+                column: word.column)
         }
-        let arguments = definition.takeArguments(word, &words)
+        guard let definition = StepDefinition.named(name(in: word.text)) else {
+            throw unknown(word, name(in: word.text), words.first, isInFile)
+        }
+        var arguments = StepArguments(definition, word, words)
         do throws(ScriptError) {
-            return try definition.step(arguments)
+            guard isInFile || !definition.isForFiles else {
+                throw ScriptError("\(definition.name) is for scenario files, which say where it may write")
+            }
+            let step = try definition.grammar.step(&arguments)
+            try arguments.checkEnd(isInFile: isInFile)
+            words = arguments.words
+            return step
         } catch {
             throw ScriptError("“\(word.text)”: \(error.reason)", column: error.column ?? word.column)
         }
     }
+
+    /// Makes the push of a payload below its line.
+    ///
+    /// - Parameter words: The words of the line.
+    static func push(_ payload: String, title: String, _ words: [ScriptWord]) throws(ScriptError) -> ScriptStep {
+        guard let definition = StepDefinition.named("push") else { preconditionFailure("push is a step") }
+        var arguments = StepArguments(definition, words[0], words[1...])
+        _ = arguments.take()
+        do throws(ScriptError) {
+            let step = ScriptStep.pushText(payload, title: title, try PushWords(&arguments))
+            try arguments.checkEnd(isInFile: true)
+            guard let next = arguments.words.first else { return step }
+            throw ScriptError("the line above a payload has no other step").at(next)
+        } catch {
+            throw ScriptError("“push”: \(error.reason)", column: error.column ?? words[0].column)
+        }
+    }
+
+    /// What is before the colon of a word.
+    static func name(in word: String) -> String { word.parts(separatedBy: ":", atMost: 2)[0] }
 
     /// The longest text of a step, in characters: the device takes each as a key.
     private static let longestText = 10_000
@@ -68,9 +100,6 @@ package struct Script: Equatable, Sendable {
         }
         return .text(text)
     }
-
-    /// What a backslash quotes between quotation marks; before another character it stays.
-    static let quotable: Set<Character> = ["\"", "\\", "$"]
 
     // MARK: Unknown words
 
@@ -97,14 +126,15 @@ package struct Script: Equatable, Sendable {
     }
 
     /// If a step and a key are equally near, the step wins; before a quoted word, a step that takes text.
-    private static func nearestKeyOrStep(to word: String, _ next: ScriptWord?, _ isInFile: Bool) -> String? {
+    static func nearestKeyOrStep(to word: String, _ next: ScriptWord?, _ isInFile: Bool) -> String? {
         let steps = StepDefinition.all
-        var names = (next?.isQuoted == true ? steps.filter { $0.argument?.first == "\"" } : []).map(\.name)
+        let takesText = { (step: StepDefinition) in step.argument?.utf8.first == UInt8(ascii: "\"") }
+        var names = (next?.isQuoted == true ? steps.filter(takesText) : []).map(\.name)
         names += steps.map(\.name)
         if isInFile { names += SetupDefinition.all.map(\.name) + ["include", "each"] }
         names += Key.named.map(\.name) + (1...12).map { "F\($0)" }
         // Only words with a hyphen are compared with these: every word of two letters is near to one of them.
-        if word.contains("-") { names += "abcdefghijklmnopqrstuvwxyz".map { "C-\($0)" } }
+        if word.utf8.contains(UInt8(ascii: "-")) { names += "abcdefghijklmnopqrstuvwxyz".map { "C-\($0)" } }
         let nearest = Spelling.nearest(to: word, among: names)
         // What stands behind it is its argument.
         if let next, !next.beginsStep { return nearest }
@@ -132,18 +162,26 @@ package struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible 
     package var reason: String
     /// The number of the step in a script, which counts from 1; `nil` in a line.
     package var step: Int?
+    /// The line of the script, from 1; `nil` in a line.
+    package var line: Int?
     /// Where it is in its line, in characters from 1; `nil` for the step as a whole.
-    var column: Int?
+    package var column: Int?
     /// Whether a file that is named cannot be read.
     var isUnreadable = false
     /// The word that is the error, if it is neither a key nor a step.
     package var unknownWord: UnknownWord?
 
-    init(_ reason: String, step: Int? = nil, column: Int? = nil, isUnreadable: Bool = false) {
-        (self.reason, self.step, self.column, self.isUnreadable) = (reason, step, column, isUnreadable)
+    init(_ reason: String, step: Int? = nil, line: Int? = nil, column: Int? = nil, isUnreadable: Bool = false) {
+        (self.reason, self.step, self.line, self.column) = (reason, step, line, column)
+        self.isUnreadable = isUnreadable
     }
 
-    package var description: String { (step.map { "step \($0): " } ?? "") + reason }
+    /// The sentence with its place: the line only where there are several.
+    package var description: String {
+        let line = line.flatMap { $0 > 1 ? "line \($0)" : nil }
+        let place = [step.map { "step \($0)" }, line, column.map { "column \($0)" }].compactMap(\.self)
+        return place.isEmpty ? reason : "\(place.joined(separator: ", ")): \(reason)"
+    }
 
     /// The error in a word of a line, whose column is that in the word.
     func at(_ word: ScriptWord) -> ScriptError {

@@ -3,11 +3,14 @@ import NotificationModel
 import TerminalCanvas
 
 extension ScriptStep {
-    /// The step as a line of a scenario, which parses to it; `nil` for keys, for steps with payloads, and for a text
-    /// that takes several lines.
+    /// The step as a line of a scenario, which parses to it; with a payload as the lines that have it. `nil` for a
+    /// payload that cannot stand there.
     package var line: String? {
         switch self {
-        case .key, .push, .pushText, .header: nil
+        case .key(let key): Script.escaped(key.name, Script.signs)
+        case .header(let name, let value): Self.line("header", "\(name)=\(value)")
+        case .push(let path, let words): "push \(Script.quoted(path))\(words.text)"
+        case .pushText(let text, _, let words): Self.lines(ofPayload: text, words)
         case .text(let text): Self.line("type", text)
         case .advance(let seconds): "advance \(Self.text(seconds))"
         case .wait(let seconds): "wait \(Self.text(seconds))"
@@ -23,16 +26,14 @@ extension ScriptStep {
         case .answer(let words): Self.line("answer", words)
         case .reply(let text): Self.line("reply", text)
         case .open(let name, let errand):
-            Self.line("open", name).flatMap { line in
-                errand.map { Self.line("\(line) \($0.kind.rawValue)", $0.text) } ?? line
-            }
+            Self.line("open", name) + (errand.map { Self.line(" \($0.kind.rawValue)", $0.text) } ?? "")
         case .terminate(let name): Self.line("terminate", name)
         case .lock: "lock"
         case .unlock: "unlock"
         case .see(let text, let isExpected): Self.line(isExpected ? "see" : "see no", text)
-        case .focus(let text): Self.line("focus", text)
-        case .expect(let expectation): expectation.description.contains("\n") ? nil : "expect \(expectation)"
-        case .logContains(let text): Self.line("log contains", text)
+        case .focus(let text, let isExpected): Self.line(isExpected ? "focus" : "focus no", text)
+        case .expect(let expectation): "expect \(expectation)"
+        case .log(let text, let isExpected): Self.line(isExpected ? "log contains" : "log no", text)
         case .bell: "bell"
         case .golden(let path): Self.line("golden", path)
         case .shot(let path): Self.line("shot", path)
@@ -41,22 +42,33 @@ extension ScriptStep {
         }
     }
 
-    /// Why no scenario can have the step, such as one without words; `nil` if one can.
+    /// Why no scenario can have the step, such as one without words; `nil` if one can: its line is read back.
     package var problem: String? {
-        guard let line else { return nil }
-        do throws(ScriptError) {
-            _ = try Script.steps(ofLine: ScriptWord.words(of: line))
-            return nil
-        } catch {
-            return error.reason
-        }
+        guard let line else { return "its payload cannot stand in a scenario" }
+        let (steps, mistakes) = ScenarioParser.steps(ofLines: line)
+        if let mistake = mistakes.first { return mistake.reason }
+        return steps.map(\.unplaced) == [unplaced] ? nil : "it is another step when it is read"
     }
 
-    private static func line(_ name: String, _ text: String) -> String? {
-        text.contains(where: \.isNewline) ? nil : "\(name) \(Script.quoted(text))"
+    /// The step without the place of its payload.
+    private var unplaced: ScriptStep {
+        if case .pushText(let text, _, let words) = self { return .pushText(text, title: "", words) }
+        return ScenarioParser.resolved(self)
     }
 
-    private static func line(_ use: ElementUse, _ query: ElementQuery) -> String? {
+    private static func line(_ name: String, _ text: String) -> String { "\(name) \(Script.quoted(text))" }
+
+    /// A push with its payload below it.
+    private static func lines(ofPayload text: String, _ words: PushWords) -> String? {
+        // Lines end with either in files.
+        guard !text.unicodeScalars.contains(where: { $0 == "\r" || $0 == "\0" }) else { return nil }
+        let lines = text.parts(separatedBy: "\n").map(\.trimmed)
+        var end = "END"
+        while lines.contains(end) { end += "_" }
+        return "push <<\(end)\(words.text)\n\(text)\n\(end)"
+    }
+
+    private static func line(_ use: ElementUse, _ query: ElementQuery) -> String {
         let (name, side) =
             switch use {
             case .swipeLeft: ("swipe", " left")
@@ -64,7 +76,7 @@ extension ScriptStep {
             default: (use.rawValue, "")
             }
         let place = query.place.map { " \($0)" } ?? query.container.map { " in \(Script.quoted($0))" } ?? ""
-        return line(name, query.words).map { $0 + place + side }
+        return line(name, query.words) + place + side
     }
 
     private static func text(_ seconds: Double) -> String {
@@ -72,9 +84,54 @@ extension ScriptStep {
     }
 }
 
+extension PushWords {
+    /// The words behind the payload.
+    fileprivate var text: String {
+        var words = fields.sorted { $0.key < $1.key }.map { Script.quoted("\($0.key)=\($0.value)") }
+        if let outcome { words.append("outcome \(outcome.rawValue)") }
+        if let refusal { words.append("refused \(Script.quoted(refusal))") }
+        words += warnings.map { "warned \(Script.quoted($0))" }
+        return words.map { " \($0)" }.joined()
+    }
+}
+
 extension Script {
-    /// Returns a text as one word of a script or scenario.
+    /// Returns a text as one word of a script or scenario, whatever it is.
+    ///
+    /// Scalars that control or deceive a reader are written by their numbers, and so are marks that would join with a
+    /// sign of ours in the reader’s eyes.
     package static func quoted(_ text: String) -> String {
-        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        "\"\(escaped(text, ["\"", "\\"]))\""
+    }
+
+    /// What begins or ends a word, or a part of one: a key of such a sign has a backslash, because between quotation
+    /// marks it is text.
+    fileprivate static let signs: Set<Unicode.Scalar> = ["\"", "'", "\\", ";", "#"]
+
+    /// - Parameter signs: The scalars that need a backslash.
+    fileprivate static func escaped(_ text: String, _ signs: Set<Unicode.Scalar>) -> String {
+        var result = String.UnicodeScalarView()
+        var isBehindSign = true
+        for scalar in text.unicodeScalars {
+            let isNumbered = !scalar.isShown || scalar.joins(isBehindSign: isBehindSign)
+            if isNumbered {
+                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
+            } else {
+                if signs.contains(scalar) { result.append("\\") }
+                result.append(scalar)
+            }
+            isBehindSign = isNumbered || signs.contains(scalar)
+        }
+        return String(result)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a reader of a text sees that it is there, alone or in a cluster.
+    fileprivate var isShown: Bool { isPrintable || value == 0x200D || value == 0x200C }
+
+    /// Whether it makes one character with a sign before it, or with any behind it.
+    fileprivate func joins(isBehindSign: Bool) -> Bool {
+        value > 0x7F && (isBehindSign && "\"\(self)".count == 1 || "\(self)\"".count == 1)
     }
 }

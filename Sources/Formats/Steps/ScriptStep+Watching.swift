@@ -9,7 +9,7 @@ extension ScriptStep {
         case .text(let text): Double(text.count) * Self.secondsOfCharacter
         case .pause(let seconds), .wait(let seconds): seconds
         case .say(let text): max(1, Double(text.count) * Self.secondsToReadCharacter)
-        case .see, .focus, .expect, .logContains, .bell, .golden, .shot, .header, .show, .isRecorded: 0
+        case .see, .focus, .expect, .log, .bell, .golden, .shot, .header, .show, .isRecorded: 0
         default: 1
         }
     }

@@ -43,11 +43,11 @@ package enum ScriptStep: Equatable, Sendable {
     case pause(Double)
 
     case see(String, isExpected: Bool)
-    /// Expects that what has focus has these words.
-    case focus(String)
+    /// Expects that what has focus has these words, or that it has not.
+    case focus(String, isExpected: Bool)
     case expect(Expectation)
     /// Expects a line with this text in the device's log.
-    case logContains(String)
+    case log(String, isExpected: Bool)
     /// Expects that the device has rung during the step before.
     case bell
     /// Expects the frame that a file has.
@@ -67,7 +67,7 @@ package enum ScriptStep: Equatable, Sendable {
     /// A new step is one of the kinds, which the compiler asks for.
     private var kind: Kind {
         switch self {
-        case .see, .focus, .expect, .logContains, .bell, .golden: .expectation
+        case .see, .focus, .expect, .log, .bell, .golden: .expectation
         case .say, .shot, .show, .isRecorded: .aside
         case .key, .text, .advance, .wait, .push, .pushText, .header, .location, .set, .look, .resize, .tour, .use,
             .useFocused, .answer, .reply, .open, .terminate, .lock, .unlock, .pause:
@@ -77,6 +77,14 @@ package enum ScriptStep: Equatable, Sendable {
 
     /// Whether the step takes no time in a film.
     package var isExpectation: Bool { kind == .expectation }
+
+    /// Whether it names a file.
+    package var namesFile: Bool {
+        switch self {
+        case .push, .golden, .shot: true
+        default: false
+        }
+    }
 
     /// Whether it does not change the device.
     package var isAside: Bool { kind != .action }
@@ -90,54 +98,11 @@ package struct PushWords: Equatable, Sendable {
     package var refusal: String?
     /// Parts of the warnings about it.
     package var warnings: [String] = []
+    /// What becomes of it; `nil` if that is not expected.
+    package var outcome: PushOutcome?
+
+    /// Whether something is expected of its delivery.
+    package var expects: Bool { refusal != nil || !warnings.isEmpty || outcome != nil }
 
     package init(fields: [String: String] = [:]) { self.fields = fields }
-
-    init(_ words: some Sequence<ScriptWord>) throws(ScriptError) {
-        var words = ArraySlice(words)
-        while let word = words.popFirst() {
-            if word.isBare, word.text == "refused" || word.text == "warned" {
-                guard let said = words.popFirst(), !said.text.isEmpty else {
-                    throw ScriptError(
-                        "\(word.text) is followed by words of the reason: push a.apns \(word.text) \"aps\""
-                    )
-                    .at(word)
-                }
-                if word.text == "refused" { refusal = said.text } else { warnings.append(said.text) }
-                continue
-            }
-            do throws(ScriptError) {
-                let (name, value) = try Self.field(word.text)
-                if !value.isEmpty { fields[name] = value }
-                _ = try Self.checked(fields)
-            } catch {
-                throw error.at(word)
-            }
-        }
-        guard refusal == nil || warnings.isEmpty else {
-            throw ScriptError("a push that is refused has no warnings; leave out refused or warned")
-        }
-    }
-
-    /// Parses `NAME=VALUE`.
-    static func field(_ text: String) throws(ScriptError) -> (name: String, value: String) {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2 else {
-            let nearest = Spelling.nearest(to: text, among: PushFields.names.map { "\($0)=" } + ["refused", "warned"])
-            throw ScriptError(
-                "behind the payload of a push stand headers, NAME=VALUE, and refused or warned with words; it is “\(text)”"
-                    + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
-        }
-        guard PushFields.names.contains(parts[0]) else { throw ScriptError(PushFields.unknown(parts[0])) }
-        if !parts[1].isEmpty { _ = try checked([parts[0]: parts[1]]) }
-        return (parts[0], parts[1])
-    }
-
-    private static func checked(_ fields: [String: String]) throws(ScriptError) -> PushFields {
-        do throws(PushFields.FieldError) {
-            return try PushFields(fields)
-        } catch {
-            throw ScriptError(error.description)
-        }
-    }
 }

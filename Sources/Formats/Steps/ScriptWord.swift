@@ -1,7 +1,9 @@
+import NotificationModel
+
 /// A word of a script.
 struct ScriptWord: Equatable {
     var text = ""
-    /// Whether it is quoted from its first character to its last.
+    /// Whether it is quoted from its first scalar to its last.
     var isQuoted = false
     /// Whether nothing of it was quoted.
     var isBare = true
@@ -11,13 +13,14 @@ struct ScriptWord: Equatable {
     var hasValue = false
     /// Whether it is the rest of its line, or of its part before a semicolon, as it is.
     private(set) var isRest = false
-    /// Where it begins in its text, in characters from 1.
+    /// Whether it stands behind the colon of a step's name.
+    var isAttached = false
+    /// Its line in the text, from 1.
+    var line = 1
+    /// Where it begins in its line, in characters from 1.
     var column = 1
     /// Where its characters are in the text without the values of a table, from 1; `nil` where no value moves them.
     var sources: [Int]?
-
-    /// Whether it is a semicolon alone, which ends a step that has arguments and is a key elsewhere.
-    var isEnd: Bool { isBare && text == ";" }
 
     /// Where a column of the word, from 1, is in its line.
     func place(of column: Int) -> Int {
@@ -25,84 +28,80 @@ struct ScriptWord: Equatable {
         return self.column - 1 + (sources.indices.contains(column - 1) ? sources[column - 1] : last + 1)
     }
 
-    /// Splits at white space outside quotation marks; a backslash quotes the next character, between quotation marks
-    /// only a mark, a dollar sign and itself. A semicolon at the end of a word, and the end of a line, end a step.
+    /// Whether it is a certain word without quotation marks.
+    func isBare(_ word: String) -> Bool { isBare && text == word }
+
+    /// Splits at white space outside quotation marks; a backslash quotes the next scalar, between double marks only a
+    /// mark, a dollar sign and itself. A semicolon behind a word, or alone, and the end of a line end a step.
     ///
     /// - Parameter hasComments: Whether a word that begins with `#` and is not quoted ends the text.
     static func words(of text: String, hasComments: Bool = false) throws(ScriptError) -> [ScriptWord] {
+        var reader = ScalarReader(text)
         var words: [ScriptWord] = []
-        var current: ScriptWord?
-        var quote: Character?
-        var isEscaped = false
-        // A rest of a line keeps its marks, and a semicolon between them is text.
-        var isQuotedInRest = false, isEscapedInRest = false
-        for (index, character) in text.enumerated() {
-            if current == nil, hasComments, character == "#", !isEscaped { break }
-            if current == nil, !isEscaped, !character.isWhitespace, !"\"'".contains(character), words.takeRestOfLine {
-                current = ScriptWord(isBare: false, isRest: true)
-                (isQuotedInRest, isEscapedInRest) = (false, false)
-            }
-            let isNew = current == nil || current?.text.isEmpty == true && current?.isRest == true
-            defer { if isNew { current?.column = index + 1 } }
-            if current?.isRest == true, !character.isNewline {
-                current?.text.append(character)
-                if isEscapedInRest {
-                    isEscapedInRest = false
-                } else {
-                    isEscapedInRest = character == "\\" && isQuotedInRest
-                    if character == "\"" { isQuotedInRest.toggle() }
-                }
-                guard character == ";", !isQuotedInRest else { continue }
-                current?.endsStep = true
-                if let word = current { words.append(word.finished) }
-                current = nil
-            } else if isEscaped {
-                if quote != nil, !Script.quotable.contains(character) { current?.text.append("\\") }
-                current = (current ?? ScriptWord()).appending(character, isQuoted: quote != nil)
-                current?.isBare = false
-                current?.endsStep = false
-                isEscaped = false
-            } else if character == "\\", quote != "'" {
-                isEscaped = true
-            } else if let open = quote {
-                if character == open { quote = nil } else { current?.text.append(character) }
-                current?.endsStep = false
-            } else if character == "\"" || character == "'" {
-                quote = character
-                if current == nil { current = ScriptWord(isQuoted: true) }
-                // The semicolon before it ends no step.
-                if current?.endsStep == true { current?.isQuoted = false }
-                current?.isBare = false
-                current?.endsStep = false
-            } else if character.isWhitespace {
-                if let word = current { words.append(word.finished) }
-                current = nil
-                if character.isNewline, !words.isEmpty { words[words.count - 1].endsStep = true }
+        while let scalar = reader.next {
+            if scalar.properties.isWhitespace || scalar == ";" {
+                reader.take()
+                if !words.isEmpty, scalar == ";" || scalar.endsLine { words[words.count - 1].endsStep = true }
+            } else if hasComments, scalar == "#" {
+                break
+            } else if scalar != "\"", scalar != "'", words.takeRestOfLine {
+                words.append(rest(&reader, hasComments))
             } else {
-                current = (current ?? ScriptWord()).appending(character, isQuoted: false)
-                current?.endsStep = character == ";"
+                do throws(ScriptError) {
+                    words.append(try word(&reader))
+                } catch {
+                    throw ScriptError(error.reason, step: words.count + 1, line: reader.line, column: error.column)
+                }
             }
         }
-        if let quote {
-            throw ScriptError("\(quote) is not closed", step: words.count + 1, column: current?.column)
-        }
-        if isEscaped { throw ScriptError("nothing follows the backslash", step: words.count + 1) }
-        return words + [current?.finished].compactMap(\.self)
+        return words
     }
 
-    private func appending(_ character: Character, isQuoted: Bool) -> ScriptWord {
-        var word = self
-        word.text.append(character)
-        // A semicolon may end a step that is a quoted text.
-        if !isQuoted, character != ";" { word.isQuoted = false }
+    /// Takes a word, and the semicolon behind it.
+    private static func word(_ reader: inout ScalarReader) throws(ScriptError) -> ScriptWord {
+        var word = ScriptWord(isQuoted: true, line: reader.line, column: reader.column)
+        var semicolons = 0
+        while let scalar = reader.next, !scalar.properties.isWhitespace {
+            let isMark = scalar == "\"" || scalar == "'"
+            // A semicolon before more of the word is a part of it.
+            if scalar != ";", semicolons > 0 { word.isQuoted = false }
+            if isMark {
+                guard let string = reader.takeString() else {
+                    throw ScriptError("\(scalar) is not closed", column: word.column)
+                }
+                word.text += string
+                word.isBare = false
+            } else {
+                reader.take()
+                var taken = String(scalar)
+                if scalar == "\\" {
+                    guard let escaped = reader.takeEscaped(outside: true) else {
+                        throw ScriptError("nothing follows the backslash", column: word.column)
+                    }
+                    (taken, word.isBare) = (escaped, false)
+                }
+                if scalar != ";" { word.isQuoted = false }
+                word.text += taken
+            }
+            semicolons = scalar == ";" ? semicolons + 1 : 0
+        }
+        word.text.unicodeScalars.removeLast(semicolons)
+        word.endsStep = semicolons > 0
         return word
     }
 
-    /// The word without the semicolon that ends its step.
-    private var finished: ScriptWord {
-        var word = self
-        word.endsStep = endsStep && (text.count > 1 || isQuoted)
-        if word.endsStep { word.text.removeLast() }
+    /// Takes what stands before the end of the line, a comment, or a semicolon outside of quotation marks.
+    private static func rest(_ reader: inout ScalarReader, _ hasComments: Bool) -> ScriptWord {
+        var word = ScriptWord(isBare: false, isRest: true, line: reader.line, column: reader.column)
+        var (isInString, isEscaped, isBehindSpace) = (false, false, false)
+        while let scalar = reader.next, !scalar.endsLine {
+            if !isInString, scalar == ";" || hasComments && isBehindSpace && scalar == "#" { break }
+            reader.take()
+            word.text.unicodeScalars.append(scalar)
+            if scalar == "\"", !isEscaped { isInString.toggle() }
+            isEscaped = scalar == "\\" && isInString && !isEscaped
+            isBehindSpace = scalar.properties.isWhitespace
+        }
         return word
     }
 }

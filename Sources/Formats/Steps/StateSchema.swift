@@ -72,7 +72,7 @@ package final class StateSchema: Decodable, Sendable {
 
     /// The schema in its place if it refers to one.
     private var resolved: StateSchema {
-        reference?.split(separator: "/").last.map { Self.named(String($0)) } ?? self
+        reference?.parts(separatedBy: "/").last.map { Self.named($0) } ?? self
     }
 
     /// Whether it has what apps and servers put there, of which nothing is known.

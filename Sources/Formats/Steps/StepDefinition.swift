@@ -54,7 +54,7 @@ package struct StepDefinition: Sendable {
         StepDefinition(
             "push", "FILE",
             help: "delivers a payload, the payloads in a folder, or with @LIST the ones that a file lists; headers may "
-                + "follow, NAME=VALUE, and refused \"WORDS\" or warned \"WORDS\", which expect that",
+                + "follow, NAME=VALUE, and outcome WORD, refused \"WORDS\" or warned \"WORDS\", which expect that",
             example: "order.apns", .payload),
         StepDefinition(
             "header", "NAME=VALUE",
@@ -101,7 +101,8 @@ package struct StepDefinition: Sendable {
             example: "\"Skiff\"",
             .text { .terminate($0) }),
         StepDefinition(
-            "type", "\"TEXT\"", help: "types text of at most 10,000 characters, as text in quotation marks does",
+            "type", "\"TEXT\"",
+            help: "types text of at most 10,000 characters into the open field, as text in quotation marks does",
             example: "\"hello\"",
             .argument { text throws(ScriptError) in
                 guard !text.isEmpty else { throw ScriptError("something must be in it, such as type \"hello\"") }
@@ -143,14 +144,11 @@ package struct StepDefinition: Sendable {
         StepDefinition(
             "see", "\"WORDS\"",
             help: "ends the script with status 1 unless the words are in view; see no \"WORDS\" is the opposite",
-            example: "\"Rotate 20°\"",
-            .marked(
-                by: "no",
-                form: "what is to be seen is words in quotation marks, such as see \"Alice\" or see no \"Alice\""
-            ) { .see($0, isExpected: !$1) }),
+            example: "\"Rotate 20°\"", .expectation { .see($0, isExpected: $1) }),
         StepDefinition(
-            "focus", "\"WORDS\"", help: "expects that what has focus has these words", example: "\"Alice\"",
-            .text { .focus($0) }),
+            "focus", "\"WORDS\"",
+            help: "expects that what has focus has these words; focus no \"WORDS\" is the opposite",
+            example: "\"Alice\"", .expectation { .focus($0, isExpected: $1) }),
         StepDefinition(
             "expect", "PATH == VALUE",
             help:
@@ -165,11 +163,11 @@ package struct StepDefinition: Sendable {
                 }
             }),
         StepDefinition(
-            "log", "\"TEXT\"", help: "expects a line of the device’s log with this text, also as log contains \"TEXT\"",
-            example: "\"ACTION\"",
-            .marked(by: "contains", form: "the log is asked for a text: log contains \"ACTION\"") { text, _ in
-                .logContains(text)
-            }),
+            "log", "\"TEXT\"",
+            help:
+                "expects a line of the device’s log with this text, also as log contains \"TEXT\"; log no \"TEXT\" is "
+                + "the opposite",
+            example: "\"ACTION\"", .expectation(filler: "contains") { .log($0, isExpected: $1) }),
         StepDefinition("bell", help: "expects that the step before has played a sound", .none(.bell)),
         StepDefinition(
             "golden", "FILE",
@@ -223,14 +221,14 @@ package struct StepDefinition: Sendable {
 
     /// Parses a duration such as `200ms`, `5s`, `1.5m`, `2h` or `1d` into seconds; `nil` if it is invalid or negative.
     package static func seconds(_ text: String) -> Double? {
-        let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-        if text.hasSuffix("ms") {
-            return Double(text.dropLast(2)).flatMap { (0...86_400_000).contains($0) ? $0 / 1_000 : nil }
-        }
-        guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
-            number.isFinite, (0...36_500).contains(number * unit / 86_400)
-        else { return nil }
-        return number * unit
+        let units = ["ms": 0.001, "s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        var reader = ScalarReader(text)
+        // Not numbers of other bases, which Swift reads.
+        var digits = reader.take { ("0"..."9").contains($0) || $0 == "." }
+        if reader.take("e-") { digits += "e-" + reader.take { ("0"..."9").contains($0) } }
+        guard let unit = units[String(reader.rest)], let number = Double(digits) else { return nil }
+        let isShort = number * unit / 86_400 <= 36_500 && (unit != 0.001 || number <= 86_400_000)
+        return isShort ? (unit == 0.001 ? number / 1_000 : number * unit) : nil
     }
 
     // MARK: For users
@@ -243,7 +241,8 @@ package struct StepDefinition: Sendable {
         let keys = Key.named.map(\.name).joined(separator: " ")
         return """
             STEPS are split as a shell splits words. A word is the name of a key (\(keys) F1 … C-l …), one character, \
-            text in quotation marks, or one of these; a semicolon or the end of a line ends a step:
+            text in quotation marks for the open field, or one of these. A semicolon or the end of a line ends a step; \
+            without one, only another of these, or a key that is a letter or has a name, follows its arguments:
 
             \(all.map { "\($0.form): \($0.help)" }.joined(separator: "\n"))
             """

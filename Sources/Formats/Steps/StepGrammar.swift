@@ -1,5 +1,5 @@
+import NotificationCore
 import NotificationModel
-import TerminalCanvas
 
 /// The words behind the name of a step, and the step that they make.
 enum StepGrammar: Sendable {
@@ -8,10 +8,10 @@ enum StepGrammar: Sendable {
     case argument(@Sendable (String) throws(ScriptError) -> ScriptStep)
     /// One word that is not empty.
     case text(@Sendable (String) -> ScriptStep)
-    /// One word that is not empty, and a word that may stand before it.
+    /// Words in quotation marks, behind `no` if the opposite is expected.
     ///
-    /// - Parameter form: What it is, for the error.
-    case marked(by: String, form: String, @Sendable (String, _ isMarked: Bool) -> ScriptStep)
+    /// - Parameter filler: A word that may stand before them and means nothing.
+    case expectation(filler: String? = nil, @Sendable (String, _ isExpected: Bool) -> ScriptStep)
     /// The rest of the line up to a semicolon as it is, or one word in quotation marks.
     case restOfLine(@Sendable (String) throws(ScriptError) -> ScriptStep)
     /// Words of an element, and `in` with words of its container or a number. Without any it is about what has focus.
@@ -23,136 +23,137 @@ enum StepGrammar: Sendable {
     /// A file, headers, and what is expected of its delivery.
     case payload
 
-    fileprivate static let sides: [String: ElementUse] = ["left": .swipeLeft, "right": .swipeRight]
-
-    /// How many words are arguments, where keys and other steps may follow.
-    fileprivate func count(in words: [ScriptWord]) -> Int {
-        func bare(_ index: Int) -> String? { index < words.count && words[index].isBare ? words[index].text : nil }
+    /// The words that may stand among the arguments without quotation marks.
+    var marks: [String] {
         switch self {
-        case .none: return 0
-        case .argument, .text, .restOfLine: return 1
-        case .marked(let mark, _, _): return bare(0) == mark ? 2 : 1
-        case .element, .swipe:
+        case .none, .argument, .text, .restOfLine: []
+        case .expectation(let filler, _): [filler, "no"].compactMap(\.self)
+        case .element: ["in"]
+        case .swipe: ["in", "left", "right"]
+        case .opening: ApplicationErrand.Kind.allCases.map(\.rawValue)
+        case .payload: ["outcome", "refused", "warned"]
+        }
+    }
+
+    /// Takes the arguments, and makes the step of them.
+    func step(_ arguments: inout StepArguments) throws(ScriptError) -> ScriptStep {
+        switch self {
+        case .none(let step): return step
+        case .argument(let make), .restOfLine(let make):
+            let word = try arguments.argument()
+            do throws(ScriptError) {
+                return try make(word.text)
+            } catch {
+                throw error.at(word)
+            }
+        case .text(let make): return make(try arguments.text())
+        case .expectation(let filler, let make):
+            if let filler, arguments.take(filler) { return make(try arguments.expectedWords(), true) }
+            let isExpected = !arguments.take("no")
+            return make(try arguments.expectedWords(), isExpected)
+        case .element(let use, let canBeFocused):
             // What can do without words has none before a key or another step.
-            if case .element(_, canBeFocused: true) = self, words.first?.beginsStep == true { return 0 }
-            var count = 1
-            if bare(1) == "in", words.count > 2 {
-                count = 3
-            } else if words.count > 1, words[1].isBare || words[1].hasValue, Int(words[1].text) != nil {
-                count = 2
+            if canBeFocused, arguments.next?.beginsStep != false { return .useFocused(use) }
+            return .use(use, try ElementQuery(&arguments))
+        case .swipe:
+            let query = try ElementQuery(&arguments)
+            let isRight = !arguments.take("left") && arguments.take("right")
+            return .use(isRight ? .swipeRight : .swipeLeft, query)
+        case .opening:
+            let name = try arguments.text()
+            guard let next = arguments.next, next.isBare, let kind = ApplicationErrand.Kind(rawValue: next.text),
+                arguments.take() != nil
+            else { return .open(name) }
+            let form = ScriptError("an app takes url \"news://story/7\", activity \"TYPE\" or shortcut \"TYPE\"")
+            guard let argument = arguments.take() else { throw form.at(next) }
+            guard !argument.text.isEmpty, kind != .url || argument.text.unicodeScalars.contains(":") else {
+                throw form.at(argument)
             }
-            guard case .swipe = self, let side = bare(count), Self.sides[side] != nil else { return count }
-            return count + 1
-        case .opening: return bare(1).flatMap(ApplicationErrand.Kind.init) == nil ? 1 : 3
-        case .payload:
-            var count = 1
-            while count < words.count {
-                if words[count].text.hasPrefix("apns-"), words[count].text.contains("=") {
-                    count += 1
-                } else if let word = bare(count), word == "refused" || word == "warned" {
-                    count += 2
-                } else {
-                    break
-                }
-            }
-            return count
+            return .open(name, ApplicationErrand(kind, argument.text))
+        case .payload: return .push(path: try arguments.text(), try PushWords(&arguments))
         }
     }
 }
 
-extension StepDefinition {
-    /// Takes the words behind the name that are arguments.
-    ///
-    /// - Parameter word: The name, and what is behind its colon if it has one.
-    func takeArguments(_ word: ScriptWord, _ words: inout ArraySlice<ScriptWord>) -> [ScriptWord] {
-        var arguments: [ScriptWord] = []
-        var ends = word.endsStep
-        if word.text.count > name.count {
-            let text = String(word.text.dropFirst(name.count + 1))
-            var argument = ScriptWord(text: text, isBare: false, endsStep: ends, hasValue: word.hasValue)
-            // Quotation marks and values move what is behind them.
-            argument.column = word.column + (word.isBare ? name.count + 1 : 0)
-            arguments = [argument]
-            guard case .marked(by: text, _, _) = grammar, word.isBare, !ends else { return arguments }
-            arguments[0].isBare = true
+extension ElementQuery {
+    /// Takes `"Alice"`, `"Alice" 2` or `"Alice" in "App"`.
+    init(_ arguments: inout StepArguments) throws(ScriptError) {
+        let form = ScriptError(
+            "an element is its words, and a number or the words of what it is in: \"Alice\" 2, \"Alice\" in \"App\"")
+        let first = try arguments.argument()
+        guard !first.text.isEmpty else { throw form.at(first) }
+        if let mark = arguments.next, arguments.take("in") {
+            guard let container = arguments.take(), !container.text.isEmpty else { throw form.at(mark) }
+            self.init(first.text, in: container.text)
+        } else if let next = arguments.next, next.isBare || next.hasValue, let number = Int(next.text) {
+            guard number > 0, arguments.take() != nil else { throw form.at(next) }
+            self.init(first.text, place: number)
+        } else {
+            self.init(first.text)
         }
-        // As many as the grammar says, and what is nothing else: it is a mistake of this step.
-        while !ends, let next = words.first {
-            if next.isEnd {
-                if argument != nil { words.removeFirst() }
+    }
+}
+
+extension PushWords {
+    /// Takes headers, `NAME=VALUE`, and what is expected of the delivery: `outcome WORD`, `refused "WORDS"`,
+    /// `warned "WORDS"`.
+    init(_ arguments: inout StepArguments) throws(ScriptError) {
+        self.init()
+        while let word = arguments.next {
+            if arguments.take("refused") {
+                refusal = try arguments.expectedWords("push a.apns refused \"aps\"")
+            } else if arguments.take("warned") {
+                warnings.append(try arguments.expectedWords("push a.apns warned \"aps\""))
+            } else if arguments.take("outcome") {
+                outcome = try Self.outcome(arguments.argument())
+            } else if !word.beginsStep, word.text.unicodeScalars.contains("=") {
+                _ = arguments.take()
+                try take(word)
+            } else {
                 break
             }
-            let known = arguments + words.prefix(16)
-            let isOfNothingElse = next.isBare ? !next.beginsStep : next.hasValue && next.isQuoted
-            guard arguments.count < grammar.count(in: known) || isOfNothingElse else { break }
-            arguments.append(words.removeFirst())
-            ends = next.endsStep
         }
-        return arguments
-    }
-
-    /// Makes the step from the words behind its name.
-    func step(_ words: [ScriptWord]) throws(ScriptError) -> ScriptStep {
-        switch (grammar, words.first) {
-        case (.none(let step), nil): return step
-        case (.none, let first?): throw ScriptError("\(name) takes no argument").at(first)
-        case (.element(let use, canBeFocused: true), nil): return .useFocused(use)
-        case (_, nil): throw ScriptError("\(name) needs an argument, such as \(example)")
-        case (.argument(let make), _), (.restOfLine(let make), _): return try only(words, make)
-        case (.text(let make), _):
-            return try only(words) { text throws(ScriptError) in
-                guard !text.isEmpty else { throw ScriptError("something must be in it, such as \(example)") }
-                return make(text)
-            }
-        case (.marked(let mark, let form, let make), let first?):
-            let isMarked = first.isBare && first.text == mark
-            let count = isMarked ? 2 : 1
-            guard words.count == count, let text = words.last?.text, !text.isEmpty else {
-                throw ScriptError(form).at(words[min(count, words.count - 1)])
-            }
-            return make(text, isMarked)
-        case (.element(let use, _), _): return .use(use, try ElementQuery(words))
-        case (.swipe, _):
-            if words.count > 1, let last = words.last, last.isBare, let side = StepGrammar.sides[last.text] {
-                return .use(side, try ElementQuery(words.dropLast()))
-            }
-            guard words.count != 2 || Int(words[1].text) != nil else {
-                throw ScriptError("a swipe goes left or right: swipe \"Alice\" left").at(words[1])
-            }
-            return .use(.swipeLeft, try ElementQuery(words))
-        case (.opening, let first?):
-            guard words.count > 1 else { return try only(words) { text in .open(text) } }
-            guard words.count == 3, let kind = ApplicationErrand.Kind(rawValue: words[1].text), words[1].isBare,
-                !words[2].text.isEmpty, kind != .url || words[2].text.contains(":")
-            else {
-                let form = "an app takes url \"news://story/7\", activity \"TYPE\" or shortcut \"TYPE\""
-                throw ScriptError(form).at(words[min(2, words.count - 1)])
-            }
-            return .open(first.text, ApplicationErrand(kind, words[2].text))
-        case (.payload, let first?):
-            guard !first.text.isEmpty else { throw ScriptError("a push needs a file, such as \(example)").at(first) }
-            return .push(path: first.text, try PushWords(words.dropFirst()))
+        guard refusal == nil || warnings.isEmpty && outcome == nil else {
+            throw ScriptError("a push that is refused has no warnings and no outcome; leave out refused or the others")
         }
     }
 
-    /// Makes a step of the only argument.
-    private func only(
-        _ words: [ScriptWord], _ make: (String) throws(ScriptError) -> ScriptStep
-    ) throws(ScriptError) -> ScriptStep {
-        guard words.count == 1 else {
-            throw ScriptError("\(name) takes one argument, such as \(example)").at(words[1])
-        }
+    private mutating func take(_ word: ScriptWord) throws(ScriptError) {
         do throws(ScriptError) {
-            return try make(words[0].text)
+            let (name, value) = try Self.field(word.text)
+            if !value.isEmpty { fields[name] = value }
+            _ = try Self.checked(fields)
         } catch {
-            throw error.at(words[0])
+            throw error.at(word)
         }
     }
-}
 
-extension ScriptWord {
-    /// Whether it is a key, or the name of a step, alone or with an argument behind a colon.
-    var beginsStep: Bool {
-        isBare && (Key(name: text) != nil || StepDefinition.named(String(text.prefix { $0 != ":" })) != nil)
+    private static func outcome(_ word: ScriptWord) throws(ScriptError) -> PushOutcome {
+        guard let outcome = PushOutcome(rawValue: word.text) else {
+            let names = PushOutcome.allCases.map(\.rawValue)
+            let nearest = Spelling.nearest(to: word.text, among: names).map { "did you mean “\($0)”?" }
+            throw ScriptError(
+                "an outcome is one of \(names.joined(separator: ", ")); \(nearest ?? "“\(word.text)” is none")"
+            )
+            .at(word)
+        }
+        return outcome
+    }
+
+    /// Parses `NAME=VALUE`.
+    static func field(_ text: String) throws(ScriptError) -> (name: String, value: String) {
+        let parts = text.parts(separatedBy: "=", atMost: 2)
+        guard parts.count == 2 else { throw ScriptError("a header is NAME=VALUE; it is “\(text)”") }
+        guard PushFields.names.contains(parts[0]) else { throw ScriptError(PushFields.unknown(parts[0])) }
+        if !parts[1].isEmpty { _ = try checked([parts[0]: parts[1]]) }
+        return (parts[0], parts[1])
+    }
+
+    private static func checked(_ fields: [String: String]) throws(ScriptError) -> PushFields {
+        do throws(PushFields.FieldError) {
+            return try PushFields(fields)
+        } catch {
+            throw ScriptError(error.description)
+        }
     }
 }

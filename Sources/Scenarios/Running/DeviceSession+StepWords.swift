@@ -41,7 +41,7 @@ extension DeviceSession {
             let change = "\(setting.text(in: snapshot.language)) → \(value)"
             guard case .application(let application, _) = setting else { return change }
             return "\(runtime.system.name(of: application)): \(change)"
-        case .pause, .wait, .see, .focus, .expect, .logContains, .bell, .golden, .shot, .header, .show, .isRecorded:
+        case .pause, .wait, .see, .focus, .expect, .log, .bell, .golden, .shot, .header, .show, .isRecorded:
             return nil
         }
     }

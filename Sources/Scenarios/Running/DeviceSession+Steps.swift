@@ -106,10 +106,11 @@ extension DeviceSession {
         throw .unexpected("see: “\(text)” is not in view\(nearest)")
     }
 
-    /// Expects that what has focus has words.
-    func expectFocus(on text: String, _ seat: Seat) throws(ScriptStepError) {
+    /// Expects that what has focus has words, or that it has not.
+    func expectFocus(on text: String, isExpected: Bool, _ seat: Seat) throws(ScriptStepError) {
         let focused = elements(of: seat).all.last(where: \.isFocused)
-        guard focused?.words.contains(where: { $0.contains(text) }) != true else { return }
+        guard focused?.words.contains(where: { $0.contains(text) }) ?? false != isExpected else { return }
+        guard isExpected else { throw .unexpected("focus no: what has focus has the words “\(text)”") }
         throw .unexpected(
             "focus: what has focus has no words “\(text)”"
                 + (focused.map { "; it is \($0.line)" } ?? "; nothing has focus"))
@@ -128,10 +129,12 @@ extension DeviceSession {
         throw .unexpected("expect: \(expectation): \(finding)")
     }
 
-    /// Expects a line of the log with a text.
-    func expectLog(with text: String) throws(ScriptStepError) {
+    /// Expects a line of the log with a text, or that there is none.
+    func expectLog(with text: String, isExpected: Bool) throws(ScriptStepError) {
         let lines = runtime.log.entries.map(\.text)
-        guard !lines.contains(where: { $0.contains(text) }) else { return }
+        let line = lines.first { $0.contains(text) }
+        guard (line != nil) != isExpected else { return }
+        if let line { throw .unexpected("log no: a line has “\(text)”: \(line)") }
         let words = lines.flatMap { [$0] + $0.split(separator: " ").map(String.init) }
         let nearest = Spelling.nearest(to: text, among: words).map { "; the nearest is “\($0)”" } ?? ""
         throw .unexpected("log contains: no line has “\(text)”\(nearest)")

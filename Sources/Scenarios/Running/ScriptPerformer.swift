@@ -141,9 +141,10 @@ package struct ScriptPerformer {
         case .shot(let path):
             try files(of: surface, for: "shot").write(frameOf: session, surface.framed(in: session), to: path)
         case .see(let text, let isExpected): try session.expect(text, isInView: isExpected, on: session[surface.seat])
-        case .focus(let text): try session.expectFocus(on: text, session[surface.seat])
+        case .focus(let text, let isExpected):
+            try session.expectFocus(on: text, isExpected: isExpected, session[surface.seat])
         case .expect(let expectation): try session.expect(expectation, on: session[surface.seat])
-        case .logContains(let text): try session.expectLog(with: text)
+        case .log(let text, let isExpected): try session.expectLog(with: text, isExpected: isExpected)
         case .bell:
             guard let hasRung = session.hasRung else {
                 throw .unexpected("bell: nothing listens here; it is for render and scenarios")
@@ -171,12 +172,13 @@ package struct ScriptPerformer {
             return surface.note(.payload(Refusal("push: \(error)"), title: sources.first?.title ?? ""))
         }
         let receiver = { read.application ?? surface.receiver(of: $0) }
-        let expects = words.refusal != nil || !words.warnings.isEmpty
         let admitted = session.admitted(
-            sources, headers: read.headers, isStrict: surface.refusesWarnings && !expects, to: receiver)
+            sources, headers: read.headers, isStrict: surface.refusesWarnings && !words.expects, to: receiver)
         for (title, refusal) in admitted.refusals { surface.note(.payload(refusal, title: title)) }
         for source in admitted.sources {
-            let delivery = session.deliver(source, headers: read.headers, apnsID: read.identifier, to: receiver)
+            // A record of what becomes of it is kept for one who can ask by its identifier.
+            let identifier = read.identifier ?? words.outcome.map { _ in session.runtime.makeUUID() }
+            let delivery = session.deliver(source, headers: read.headers, apnsID: identifier, to: receiver)
             let reasons = delivery.refusals.map(\.description)
             let (wanted, said) = words.refusal.map { ([$0], reasons) } ?? (words.warnings, delivery.warnings)
             if let missing = wanted.first(where: { part in !said.contains { $0.contains(part) } }) {
@@ -185,11 +187,19 @@ package struct ScriptPerformer {
                     "push: it is not \(words.refusal == nil ? "warned about" : "refused") with “\(missing)”; "
                         + (all.isEmpty ? "it was delivered without a warning" : all))
             }
+            if let outcome = words.outcome, delivery.refusals.isEmpty {
+                session.settle()
+                let record = identifier.flatMap { session.runtime.system.pushes.records[$0] }
+                guard record?.outcome == outcome else {
+                    let found = record.map { "it is \($0.outcome.rawValue)" } ?? "nothing is known of it any more"
+                    throw .unexpected("push: the outcome is not \(outcome.rawValue); \(found)")
+                }
+            }
             if words.refusal == nil {
                 for refusal in delivery.refusals { surface.note(.payload(refusal, title: source.title)) }
             }
             let others = delivery.warnings.filter { line in !words.warnings.contains { line.contains($0) } }
-            if expects, surface.refusesWarnings, !others.isEmpty {
+            if words.expects, surface.refusesWarnings, !others.isEmpty {
                 surface.note(.payload(Refusal(others.joined(separator: "; ")), title: source.title))
             }
             surface.note(warnings: others)

@@ -276,7 +276,18 @@ extension TestDevice {
         _ words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async throws {
-        try await perform(.focus(words), StepPlace(fileID, filePath, line, column))
+        try await perform(.focus(words, isExpected: true), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Expects that what has focus has not these words.
+    ///
+    /// - `words`: The words.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func focus(
+        no words: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.focus(words, isExpected: false), StepPlace(fileID, filePath, line, column))
     }
 
     /// Expects a value in the state that `ncenter render --format json` prints: `groups.count == 3`.
@@ -305,7 +316,18 @@ extension TestDevice {
         contains text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async throws {
-        try await perform(.logContains(text), StepPlace(fileID, filePath, line, column))
+        try await perform(.log(text, isExpected: true), StepPlace(fileID, filePath, line, column))
+    }
+
+    /// Expects that no line of the device’s log has a text.
+    ///
+    /// - `text`: The text.
+    /// - Throws: An error if the step fails, after an issue at the caller’s line.
+    public func log(
+        no text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async throws {
+        try await perform(.log(text, isExpected: false), StepPlace(fileID, filePath, line, column))
     }
 
     /// Expects that the step before has played a sound.

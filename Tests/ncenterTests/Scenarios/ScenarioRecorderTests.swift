@@ -1,5 +1,8 @@
 import DeviceSession
 import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationScenario
 import ScenarioRunning
 import TerminalCanvas
 import Testing
@@ -23,8 +26,8 @@ import Testing
     private static let start = Date(timeIntervalSince1970: 1_000_000_020)
     private static func date(_ milliseconds: Int) -> Date { start.addingTimeInterval(Double(milliseconds) / 1_000) }
     private static let down = Event.move(.character("j"))
-    private static let tap = Event.step("tap \"Alice\"")
-    private static let push = Event.step("push <<END\n{}\nEND")
+    private static let tap = Event.step(.use(.tap, ElementQuery("Alice")))
+    private static let push = Event.step(.pushText("{}", title: "", PushWords()))
 
     static let cases = [
         Case("nothing", [], []),
@@ -56,7 +59,17 @@ import Testing
         Case(
             "what comes in another second comes in it in the replay", [(900, tap), (1_010, tap), (3_050, tap)],
             ["pause 0.9s", "tap \"Alice\"", "pause 0.1s", "tap \"Alice\"", "pause 2s", "tap \"Alice\""]),
-        Case("marks are quoted", [(0, .key(.character("#"))), (0, .key(.character("/")))], ["\"#\" \"/\""]),
+        Case("marks have a backslash", [(0, .key(.character("#"))), (0, .key(.character("/")))], ["\\# /"]),
+        Case(
+            "nothing of a text becomes a step",
+            [
+                (0, .step(.use(.view, ElementQuery("\u{301}; shot a.json #")))), (0, .text("\u{301}")),
+                (0, .key(.enter)),
+            ],
+            ["view \"\\u{301}; shot a.json #\"", "type \"\\u{301}\"", "Enter"]),
+        Case(
+            "what no line can be is a comment", [(0, .step(.use(.tap, ElementQuery(""))))],
+            ["# Here somebody did what no step can do."]),
         Case("the end has its pause", [(0, tap)], end: 2_000, ["tap \"Alice\"", "pause 2s"]),
     ]
 
@@ -67,7 +80,7 @@ import Testing
         #expect(recorder.lines == example.lines)
     }
 
-    @Test("A state is expected after the steps before it, once for a text") func checks() {
+    @Test("A state is expected after the steps before it, once for a text") func checks() throws {
         var recorder = ScenarioRecorder(start: Self.start)
         recorder.note(Self.tap, at: Self.date(600), state: ["first"])
         recorder.note(.text("a"), at: Self.date(700), state: ["tapped"])
@@ -78,7 +91,7 @@ import Testing
         #expect(recorder.checks.map(\.steps) == [1, 2, 5])
         #expect(recorder.checks.map(\.state) == [["first"], ["tapped"], ["sent"]])
         var other = ScenarioRecorder(start: Self.start)
-        other.note(.step("set \"focus=off\""), at: Self.start, state: ["first"])
+        other.note(.step(.set(try SettingAssignment(parsing: "focus=off"))), at: Self.start, state: ["first"])
         other.note(Self.tap, at: Self.start, state: ["set"])
         #expect(other.checks.map(\.steps) == [0, 0], "a setting before the first step is part of the set-up")
     }
@@ -94,30 +107,35 @@ import Testing
     @Test(
         "A payload stands in the file as it came, with the app that it was sent to",
         arguments: [
-            ("{\"aps\": {}}\n", nil, [], "push <<END\n{\"aps\": {}}\nEND"),
+            ("{\"aps\": {}}\n", nil, [:], "push <<END\n{\"aps\": {}}\nEND"),
             (
-                "{\"aps\": {}}", "com.acme.Chat", ["apns-priority=5"],
-                "push <<END apns-priority=5\n{\"Simulator Target Bundle\": \"com.acme.Chat\", \"aps\": {}}\nEND"
+                "{\"aps\": {}}", "com.acme.Chat", ["apns-priority": "5"],
+                "push <<END \"apns-priority=5\"\n{\"Simulator Target Bundle\": \"com.acme.Chat\", \"aps\": {}}\nEND"
             ),
-            ("{\n END\n}", nil, [], "push <<END_\n{\n END\n}\nEND_"),
-            ("{}", "com.acme.Chat", [], nil),
+            ("{\n END\n}", nil, [:], "push <<END_\n{\n END\n}\nEND_"),
+            ("{}", "com.acme.Chat", [:], nil),
             (
                 "{\"a\": {\"Simulator Target Bundle\": \"n\"}, \"Simulator Target Bundle\" : \"a.\\\"b\", \"aps\": {}}",
-                "com.acme.Chat", [],
+                "com.acme.Chat", [:],
                 "push <<END\n{\"a\": {\"Simulator Target Bundle\": \"n\"}, \"Simulator Target Bundle\": \"com.acme.Chat\", "
                     + "\"aps\": {}}\nEND"
             ),
             (
-                "{\"a\": \"Simulator Target Bundle\"}", "com.acme.Chat", [],
+                "{\"a\": \"Simulator Target Bundle\"}", "com.acme.Chat", [:],
                 "push <<END\n{\"Simulator Target Bundle\": \"com.acme.Chat\", \"a\": \"Simulator Target Bundle\"}\nEND"
             ),
-            ("{\"Simulator Target Bundle\": 1}", "com.acme.Chat", [], nil),
-        ] as [(String, String?, [String], String?)])
-    func payload(text: String, receiver: String?, headers: [String], step: String?) {
-        #expect(ScenarioRecorder.push(Array(text.utf8), to: receiver, headers: headers) == step)
+            ("{\"Simulator Target Bundle\": 1}", "com.acme.Chat", [:], nil),
+            (
+                "{\"Simulator Target Bundle\": \"\u{301}b\", \"aps\": {\"alert\": \"\u{301}\u{202E}a\"}}",
+                "com.acme.Chat", [:],
+                "push <<END\n{\"Simulator Target Bundle\": \"com.acme.Chat\", \"aps\": {\"alert\": \"\\u0301\\u202ea\"}}\nEND"
+            ),
+        ] as [(String, String?, [String: String], String?)])
+    func payload(text: String, receiver: String?, fields: [String: String], line: String?) {
+        #expect(ScenarioRecorder.push(Array(text.utf8), to: receiver, fields: fields)?.line == line)
     }
 
     @Test("Bytes that are not text stand in no file") func bytes() {
-        #expect(ScenarioRecorder.push([0x7B, 0xFF, 0x7D], to: nil, headers: []) == nil)
+        #expect(ScenarioRecorder.push([0x7B, 0xFF, 0x7D], to: nil, fields: [:]) == nil)
     }
 }

@@ -123,8 +123,8 @@ import Testing
     @Test(
         "A step with a mistake is named by its place",
         arguments: [
-            ("Enter set:focus=on", "step 2: “set:focus=on”: focus is off, doNotDisturb or work, not “on”"),
-            ("set:", "step 1: "),
+            ("Enter set:focus=on", "step 2, column 11: “set:focus=on”: focus is off, doNotDisturb or work, not “on”"),
+            ("set:", "step 1, column 5: "),
         ])
     func step(keys: String, message: String) throws {
         let outcome = try Ncenter.render(keys)

@@ -62,7 +62,7 @@ extension Ncenter {
                     let rows = size.rows - ScenarioBand.rows(on: size, for: run.size)
                     run.size = Size(columns: size.columns, rows: rows)
                     // What apps print does not come into the log here.
-                    run.steps.removeAll { if case .logContains = $0.step { true } else { false } }
+                    run.steps.removeAll { if case .log = $0.step { true } else { false } }
                     run.script = NotificationScenario.Script(steps: run.steps.map(\.step))
                 }
                 return run

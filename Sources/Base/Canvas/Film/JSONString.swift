@@ -1,6 +1,6 @@
 /// A string of JSON, in quotation marks.
-enum JSONString {
-    static func quoted(_ text: String) -> String {
+package enum JSONString {
+    package static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -12,6 +12,14 @@ package enum Key: Hashable, Sendable {
     /// same for both.
     case alternate(Character)
 
+    /// Characters are the same key if they were written alike: U+212A is not the key K, though it is the same text.
+    package static func == (left: Key, right: Key) -> Bool {
+        if case (.character(let left), .character(let right)) = (left, right) {
+            return left.unicodeScalars.elementsEqual(right.unicodeScalars)
+        }
+        return left.name == right.name
+    }
+
     /// Parses a name as formatted by ``name``: `Enter`, `PgUp`, `F1` to `F63`, `C-c`, `M-b`, or one printable
     /// character.
     package init?(name: String) {

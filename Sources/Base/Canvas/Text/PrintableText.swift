@@ -23,19 +23,21 @@ package enum PrintableText {
         return result
     }
 
-    /// Escapes invisible and control characters, which the texts in a payload may contain. Line ends stay.
+    /// Escapes invisible and control characters, which the texts in a payload may contain, and marks that would make
+    /// one character with a quotation mark before them. Line ends stay.
     ///
     /// An encoder has already escaped C0 in texts; JSON from elsewhere may have tabs and returns between its values,
     /// which become spaces.
     package static func escapedJSON(_ json: String) -> String {
-        guard json.unicodeScalars.contains(where: { $0 != "\n" && !$0.isPrintable }) else { return json }
+        guard json.utf8.contains(where: { $0 > 0x7E || $0 < 0x20 && $0 != 0xA }) else { return json }
         var result = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {
             if scalar == "\t" || scalar == "\r" {
                 result.append(" ")
                 continue
             }
-            guard scalar != "\n", !scalar.isPrintable else {
+            let joins = result.last == "\"" && scalar.value > 0x7F && "\"\(scalar)".count == 1
+            guard scalar != "\n", !scalar.isPrintable || joins else {
                 result.append(scalar)
                 continue
             }

@@ -116,8 +116,11 @@ struct GPXReader {
 
     private mutating func end() throws(RouteError) {
         if let (text, offset) = time, let kind = openPoint {
-            let words = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-            guard words.count == 1, words[0].utf8.count < 40, let seconds = Self.seconds(String(words[0])) else {
+            let words = String(decoding: text, as: UTF8.self).unicodeScalars.split(
+                whereSeparator: \.properties.isWhitespace
+            )
+            .map { String($0) }
+            guard words.count == 1, words[0].utf8.count < 40, let seconds = Self.seconds(words[0]) else {
                 throw field(
                     "time", of: kind, expected: "a time as 2014-09-24T14:55:37Z",
                     found: words.joined(separator: " "), at: offset)

@@ -330,8 +330,8 @@ extension DeviceText {
 extension ScheduledSummary {
     /// Parses `8:00,18:00` and returns the distinct times in chronological order.
     fileprivate static func times(_ text: String) -> [Time]? {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        let times = Set(parts.compactMap { Time(String($0)) })
+        let parts = text.parts(separatedBy: ",")
+        let times = Set(parts.compactMap { Time($0) })
         guard times.count == parts.count, times.count <= maximumTimes else { return nil }
         return times.sorted()
     }

@@ -43,16 +43,16 @@ package struct SettingAssignment: Equatable, Sendable {
     ///
     /// - Throws: An error if there is no such setting or no such value.
     package init(parsing text: String) throws(SettingError) {
-        guard let sign = text.firstIndex(of: "=") else { throw .notAnAssignment(text) }
-        let left = text[..<sign]
-        let value = String(text[text.index(after: sign)...])
-        guard let colon = left.lastIndex(of: ":") else {
-            try self.init(Self.named(left, among: DeviceSetting.allCases, elsewhere: Self.ofAnyApplication), value)
+        let sides = text.parts(separatedBy: "=", atMost: 2)
+        guard sides.count == 2 else { throw .notAnAssignment(text) }
+        let (scalars, value) = (sides[0].unicodeScalars, sides[1])
+        guard let colon = scalars.lastIndex(of: ":") else {
+            try self.init(Self.named(sides[0], among: DeviceSetting.allCases, elsewhere: Self.ofAnyApplication), value)
             return
         }
-        let application = ApplicationIdentifier(String(left[..<colon]))
+        let application = ApplicationIdentifier(String(scalars[..<colon]))
         guard !application.rawValue.isEmpty else { throw .notAnAssignment(text) }
-        let name = left[left.index(after: colon)...]
+        let name = String(scalars[scalars.index(after: colon)...])
         let setting = try Self.named(name, among: ApplicationSetting.allCases, elsewhere: Self.ofDevice)
         try self.init(setting, of: application, value)
     }
@@ -60,11 +60,10 @@ package struct SettingAssignment: Equatable, Sendable {
     /// - Parameter elsewhere: The name to suggest for a setting that apps have but the device does not, or the other
     ///   way round.
     private static func named<Setting: RawRepresentable<String>>(
-        _ name: Substring,
+        _ name: String,
         among settings: [Setting],
         elsewhere: (String) -> String?
     ) throws(SettingError) -> Setting {
-        let name = String(name)
         guard let setting = Setting(rawValue: name) else {
             let nearest = elsewhere(name) ?? Spelling.nearest(to: name, among: settings.map(\.rawValue))
             throw .unknownName(name, nearest: nearest)

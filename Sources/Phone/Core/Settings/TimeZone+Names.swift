@@ -33,8 +33,9 @@ extension TimeZone {
 
     /// Parses `+09:00`, at most fourteen hours in either direction, which is the maximum of all time zones.
     private static func offset(_ text: String) -> Int? {
-        let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ $0.count == 2 && $0.allSatisfy { ("0"..."9").contains($0) } }),
+        let parts = String(text.unicodeScalars.dropFirst()).parts(separatedBy: ":")
+        guard parts.count == 2,
+            parts.allSatisfy({ $0.utf8.count == 2 && $0.unicodeScalars.allSatisfy { ("0"..."9").contains($0) } }),
             let hours = Int(parts[0]), let minutes = Int(parts[1]), minutes < 60, hours * 60 + minutes <= 14 * 60
         else { return nil }
         return (text.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes) * 60

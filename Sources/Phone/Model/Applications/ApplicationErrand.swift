@@ -1,6 +1,6 @@
 /// What an app is opened for, besides showing itself.
 package struct ApplicationErrand: Equatable, Sendable {
-    package enum Kind: String, Sendable { case url, activity, shortcut }
+    package enum Kind: String, Sendable, CaseIterable { case url, activity, shortcut }
 
     package var kind: Kind
     package var text: String

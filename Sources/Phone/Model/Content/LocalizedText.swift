@@ -35,25 +35,26 @@ package struct LocalizedText: Hashable, Sendable, Codable {
         var result = ""
         var (needed, odd) = (0, String?.none)
         var next = 0
-        var rest = Substring(format)
-        while let percent = rest.firstIndex(of: "%") {
-            result += rest[..<percent]
-            rest = rest[rest.index(after: percent)...]
-            if rest.first == "%" {
+        var scalars = Substring(format).unicodeScalars
+        while let percent = scalars.firstIndex(of: "%") {
+            result += String(scalars[..<percent])
+            scalars = scalars[scalars.index(after: percent)...]
+            if scalars.first == "%" {
                 result += "%"
-                rest.removeFirst()
-            } else if let placeholder = Placeholder(rest), let argument = argument(for: placeholder, next: &next) {
+                scalars.removeFirst()
+            } else if let placeholder = Placeholder(scalars), let argument = argument(for: placeholder, next: &next) {
                 needed = max(needed, placeholder.position ?? next)
                 result += argument
-                rest = rest[placeholder.end...]
+                scalars = scalars[placeholder.end...]
             } else {
-                if let end = rest.firstIndex(where: { !$0.isNumber && $0 != "$" }), rest[end].isLetter {
-                    odd = "%\(rest[...end])"
+                let isDigit = { (scalar: Unicode.Scalar) in ("0"..."9").contains(scalar) }
+                if let end = scalars.firstIndex(where: { !isDigit($0) && $0 != "$" }), scalars[end].properties.isAlphabetic {
+                    odd = "%\(String(scalars[...end]))"
                 }
                 result += "%"
             }
         }
-        return (result + rest, needed, odd)
+        return (result + String(scalars), needed, odd)
     }
 
     /// Returns the replacement of a placeholder; `nil` if no argument fits.
@@ -61,9 +62,9 @@ package struct LocalizedText: Hashable, Sendable, Codable {
         let index = placeholder.position.map { $0 - 1 } ?? next
         let argument = arguments.indices.contains(index) ? arguments[index] : ""
         if placeholder.isNumber {
-            let digits = argument.drop { $0 == "-" }
-            guard argument.utf8.count - digits.utf8.count <= 1, !digits.isEmpty,
-                digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+            let digits = argument.utf8.drop { $0 == UInt8(ascii: "-") }
+            guard argument.utf8.count - digits.count <= 1, !digits.isEmpty,
+                digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
             else { return nil }
         }
         if placeholder.position == nil { next += 1 }
@@ -77,19 +78,19 @@ package struct LocalizedText: Hashable, Sendable, Codable {
         var isNumber: Bool
         var end: Substring.Index
 
-        init?(_ text: Substring) {
-            var rest = text
-            let digits = rest.prefix { ("0"..."9").contains($0) }
+        init?(_ text: Substring.UnicodeScalarView) {
+            var scalars = text
+            let digits = scalars.prefix { ("0"..."9").contains($0) }
             if !digits.isEmpty {
-                guard let number = Int(digits), rest[digits.endIndex...].first == "$" else { return nil }
+                guard let number = Int(String(digits)), scalars[digits.endIndex...].first == "$" else { return nil }
                 position = number
-                rest = rest[digits.endIndex...].dropFirst()
+                scalars = scalars[digits.endIndex...].dropFirst()
             }
-            let length = rest.prefix { "hljqtz".contains($0) }
-            guard length.count <= 2, let conversion = rest[length.endIndex...].first else { return nil }
-            isNumber = "diu".contains(conversion)
+            let length = scalars.prefix { "hljqtz".unicodeScalars.contains($0) }
+            guard length.count <= 2, let conversion = scalars[length.endIndex...].first else { return nil }
+            isNumber = "diu".unicodeScalars.contains(conversion)
             guard isNumber || (conversion == "@" && length.isEmpty) else { return nil }
-            end = rest.index(after: length.endIndex)
+            end = scalars.index(after: length.endIndex)
         }
     }
 }

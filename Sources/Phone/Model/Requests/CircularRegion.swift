@@ -50,7 +50,7 @@ package struct Coordinate: Equatable, Sendable, Codable {
 
     /// Parses degrees north, a comma and degrees east, such as `52.5,13.4`; `nil` if they are out of range.
     package init?(_ text: String) {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let parts = text.parts(separatedBy: ",")
         guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
         self.init(latitude: latitude, longitude: longitude)
         guard isValid else { return nil }

@@ -14,9 +14,9 @@ package struct ScheduledSummary: Equatable, Sendable, Codable {
 
         /// Parses `8:00` or `18:30`.
         package init?(_ text: String) {
-            let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+            let parts = text.parts(separatedBy: ":")
             guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-                parts.joined().allSatisfy({ ("0"..."9").contains($0) }),
+                parts.joined().unicodeScalars.allSatisfy({ ("0"..."9").contains($0) }),
                 let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
             else { return nil }
             self.init(hour: hour, minute: minute)

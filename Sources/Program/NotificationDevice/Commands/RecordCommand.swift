@@ -208,8 +208,22 @@ struct RecordCommand: DeviceCommand {
     private func replay(
         _ file: String, comparedWith checks: [ScenarioRecorder.Check], on contents: DeviceContents
     ) throws {
-        let files = ScenarioFiles(of: file)
+        // Nothing that was recorded reads or writes a file of this machine.
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        defer {
+            do {
+                try FileManager.default.removeItem(at: folder)
+            } catch {
+                StandardError.report("\(error.cause)")
+            }
+        }
+        let files = ScenarioFiles(root: folder.path, writesShots: false)
         let scenario = try ScenarioFile.read(at: file, writing: files, on: contents)[0]
+        if let step = scenario.steps.first(where: { $0.step.namesFile }) {
+            throw StandardError.failure("\(step.place): a recording names no file", ExitStatus.internalError)
+        }
         var outcome = ScenarioOutcome()
         var workers = ScenarioWorkers(
             [(scenario, files)], limit: 1, on: contents, patience: waiting.patience, checks: checks)

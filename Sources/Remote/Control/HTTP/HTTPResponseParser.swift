@@ -1,3 +1,4 @@
+import NotificationModel
 /// Reads a response from the bytes of a connection, however these are split, within limits.
 ///
 /// Any program may answer at a socket, so nothing in a response is trusted: a size that it names reserves no memory,
@@ -52,7 +53,7 @@ package struct HTTPResponseParser {
     }
 
     private static func status(_ line: String) throws(ControlClientError) -> Int {
-        let words = line.split(separator: " ", omittingEmptySubsequences: false)
+        let words = line.parts(separatedBy: " ")
         guard words.count >= 2, words[0] == "HTTP/1.1", words[1].utf8.count == 3, let status = Int(words[1]),
             (200...599).contains(status) || status == HTTPResponse.switching
         else { throw .noDevice }
@@ -63,9 +64,10 @@ package struct HTTPResponseParser {
         var head = Head(status: status)
         var framings: [State] = []
         for line in lines {
-            guard let colon = line.firstIndex(of: ":") else { throw .noDevice }
-            let value = String(line[line.index(after: colon)...].drop { $0 == " " })
-            switch line[..<colon].lowercased() {
+            let sides = line.parts(separatedBy: ":", atMost: 2)
+            guard sides.count == 2 else { throw .noDevice }
+            let value = String(sides[1].unicodeScalars.drop { $0 == " " })
+            switch sides[0].lowercased() {
             case "content-type": head.mediaType = value
             case "content-length":
                 guard value.utf8.count <= 15, value.utf8.allSatisfy(HTTPBuffer.isDigit), let length = Int(value) else {

@@ -80,7 +80,7 @@ extension BeginningStep {
         case .look: step = .look
         case .use(let use, let query): step = .use(use, query)
         }
-        return step.line.map { .step($0) } ?? .remark("Here something was open.")
+        return .step(step)
     }
 }
 

@@ -1,5 +1,6 @@
 package import Foundation
-import NotificationScenario
+import NotificationModel
+package import NotificationScenario
 package import TerminalCanvas
 
 /// Writes what is done with a device as the lines of a scenario.
@@ -12,8 +13,7 @@ package struct ScenarioRecorder: Sendable {
         case key(Key)
         /// A character in an open field.
         case text(Character)
-        /// A step in words.
-        case step(String)
+        case step(ScriptStep)
         /// Something for which there is no step, in words.
         case remark(String)
     }
@@ -61,9 +61,9 @@ package struct ScenarioRecorder: Sendable {
         writeTyped()
         goOn(to: milliseconds(date), state)
         switch event {
-        case .move(let key), .key(let key): append(key)
+        case .move(let key), .key(let key): append(.key(key))
         case .text(let character): typed.append(character)
-        case .step(let text): append(text)
+        case .step(let step): append(step)
         case .remark(let text): append(remark: text)
         }
     }
@@ -95,7 +95,8 @@ package struct ScenarioRecorder: Sendable {
             let lastSecond = now / Self.second * Self.second - time
             let shortest = endsSecond ? (lastSecond + Self.grain - 1) / Self.grain * Self.grain : 0
             let length = max(rest / Self.grain * Self.grain, shortest)
-            append("\(length > Self.longestPause ? "advance" : "pause") \(Self.text(milliseconds: length))")
+            let seconds = Double(length) / Double(Self.second)
+            append(length > Self.longestPause ? .advance(seconds) : .pause(seconds))
             time += length
         }
         if let state { checks.append(Check(steps: steps, state: state)) }
@@ -111,32 +112,24 @@ package struct ScenarioRecorder: Sendable {
 
     private mutating func writeTyped() {
         guard !typed.isEmpty else { return }
-        append("type \(Script.quoted(typed))")
+        append(.text(typed))
         typed = ""
     }
 
-    private mutating func append(_ key: Key) {
-        let isPlain = if case .character(let character) = key { character.isLetter || character.isNumber } else { true }
-        // A mark may mean something to the reader of the file; quoted it is the same key.
-        let word = isPlain ? key.name : Script.quoted(key.name)
-        if endsWithKeys { lines[lines.count - 1] += " \(word)" } else { lines.append(word) }
-        endsWithKeys = true
+    /// Writes a step by the grammar’s own writer, if it is the same step when it is read back.
+    private mutating func append(_ step: ScriptStep) {
+        guard step.problem == nil, let line = step.line else {
+            return append(remark: "Here somebody did what no step can do.")
+        }
+        let isKey = if case .key = step { true } else { false }
+        if isKey, endsWithKeys {
+            lines[lines.count - 1] += " \(line)"
+        } else {
+            lines += line.parts(separatedBy: "\n")
+        }
+        endsWithKeys = isKey
+        // A setting before the first step is part of the set-up.
+        if case .set = step, steps == 0 { return }
         steps += 1
-    }
-
-    private mutating func append(_ step: String) {
-        lines += step.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        endsWithKeys = false
-        // Before the first step it is part of the set-up.
-        if steps > 0 || !step.hasPrefix("set ") { steps += 1 }
-    }
-
-    /// Returns an amount of time as an argument: `2s`, `1.5s`, `12.345s`.
-    package static func text(milliseconds: Int) -> String {
-        let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
-        guard rest != 0 else { return "\(seconds)s" }
-        var digits = String(1_000 + rest).dropFirst()
-        while digits.last == "0" { digits.removeLast() }
-        return "\(seconds).\(digits)s"
     }
 }

@@ -18,14 +18,14 @@ extension SessionRecording {
         } catch {
             return record(.remark("Here a push was refused."))
         }
-        let step = ScenarioRecorder.push(payload, to: receiver?.rawValue, headers: headers.words)
+        let step = ScenarioRecorder.push(payload, to: receiver?.rawValue, fields: headers.fields)
         record(
             step.map { .step($0) }
                 ?? .remark("Here a push came whose payload cannot stand in a scenario."))
     }
 
     package func willAssign(_ assignment: SettingAssignment) {
-        record(.step("set \(Script.quoted(assignment.text))"))
+        record(.step(.set(assignment)))
     }
 
     /// A client does something for which scenarios have no step, such as removing an app.
@@ -38,7 +38,7 @@ extension SessionRecording {
         let seconds = date.timeIntervalSince(session.runtime.clock.now)
         guard seconds > 0, DeviceTime.range.contains(date) else { return }
         let milliseconds = Int((seconds * 1_000).rounded())
-        record(.step("advance \(ScenarioRecorder.text(milliseconds: milliseconds))"))
+        record(.step(.advance(Double(milliseconds) / 1_000)))
         didJump(by: Double(milliseconds) / 1_000)
     }
 
@@ -53,14 +53,14 @@ extension SessionRecording {
         case .set(let assignment): return willAssign(assignment)
         case .advance(let seconds), .pause(let seconds):
             return willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
-        case .logContains(let text): guard replayLogs(text) else { return }
+        case .log(let text, isExpected: true): guard replayLogs(text) else { return }
         case .see(let words, isExpected: true): willSee(words, at: seat)
         case .focus: lead(to: seat)
+        case .log: break
         case .see, .expect: willSee(nil, at: seat)
         case .bell, .location, .look, .lock, .unlock, .tour, .open, .terminate: break
         }
-        record(
-            step.line.map { .step($0) } ?? .remark("Here a client performed a step that a file cannot have."))
+        record(.step(step))
     }
 
     /// The user has moved the clock, which is on its way.
@@ -70,20 +70,17 @@ extension SessionRecording {
 }
 
 extension PushHeaders {
-    /// The headers that have other values than by default, as words of a scenario.
-    fileprivate var words: [String] {
-        var words: [String] = []
-        if let collapseIdentifier {
-            words.append(Script.quoted("apns-collapse-id=\(collapseIdentifier)"))
-        }
+    /// The headers that have other values than by default.
+    fileprivate var fields: [String: String] {
+        var fields: [String: String] = [:]
+        fields["apns-collapse-id"] = collapseIdentifier
         switch expiration {
         case .unspecified: break
-        case .once: words.append("apns-expiration=0")
-        case .date(let date):
-            words.append("apns-expiration=\(Int(date.timeIntervalSince1970))")
+        case .once: fields["apns-expiration"] = "0"
+        case .date(let date): fields["apns-expiration"] = "\(Int(date.timeIntervalSince1970))"
         }
-        if priority != .immediate { words.append("apns-priority=\(priority.rawValue)") }
-        if let type { words.append("apns-push-type=\(type.rawValue)") }
-        return words
+        if priority != .immediate { fields["apns-priority"] = "\(priority.rawValue)" }
+        fields["apns-push-type"] = type?.rawValue
+        return fields
     }
 }

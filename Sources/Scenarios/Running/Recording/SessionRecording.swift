@@ -138,7 +138,7 @@ package final class SessionRecording: SessionObserver {
         if session.seat(seat)?.isTaken != true { seat = acting.number }
         guard acting.number == seat, acting.viewport.size != size else { return }
         size = acting.viewport.size
-        note([.step("resize \(size.columns)x\(size.rows)")], acting.interface.sharedState)
+        note([.step(.resize(size))], acting.interface.sharedState)
     }
 
     /// Closes in the replay what it shows of a seat's own screens.
@@ -260,7 +260,7 @@ package final class SessionRecording: SessionObserver {
         for effect in effects {
             switch effect {
             case .event(.settingAssigned(let assignment)) where !isShown:
-                return .step("set \(Script.quoted(assignment.text))")
+                return .step(.set(assignment))
             case .event(.notificationCenterOpened): return .key(.character("N"))
             default: break
             }
@@ -277,8 +277,8 @@ package final class SessionRecording: SessionObserver {
         let isAction = element.uses.contains(.action) && session.runtime.system.longLook != nil
         let use = done == .tap && isAction ? .action : done
         func line(in tree: Element, isAnywhere: Bool) -> Line? {
-            tree.query(naming: element, for: use).flatMap { ScriptStep.use(use, $0).line }.map {
-                Line(event: .step($0), isAnywhere: isAnywhere, takesFocus: true)
+            tree.query(naming: element, for: use).map { ScriptStep.use(use, $0) }.flatMap { step in
+                step.problem == nil ? Line(event: .step(step), isAnywhere: isAnywhere, takesFocus: true) : nil
             }
         }
         guard shown != before.number else { return line(in: own, isAnywhere: false) }
@@ -344,8 +344,8 @@ package final class SessionRecording: SessionObserver {
         let words = elements.all.last(where: \.isFocused)?.names.first { session.shows($0, elements, on: seat) }
         guard let words else { return true }
         willSee(words, at: number)
-        record(.step("see \(Script.quoted(words))"))
-        for text in session.report(of: seat).stableValues { record(.step("expect \(text)")) }
+        record(.step(.see(words, isExpected: true)))
+        for expectation in session.report(of: seat).stableValues { record(.step(.expect(expectation))) }
         return true
     }
 
@@ -371,16 +371,20 @@ extension ScenarioRecorder.Event {
     /// Text that is typed at once; `nil` for one that no step can type.
     fileprivate static func typing(_ text: String) -> Self? {
         guard !text.isEmpty, text.allSatisfy({ Key(name: String($0)) != nil }) else { return nil }
-        return .step("type \(Script.quoted(text))")
+        return .step(.text(text))
     }
 }
 
 extension DeviceState {
     /// Comparisons that hold now and in every replay.
-    fileprivate var stableValues: [String] {
-        ["screen == \(Script.quoted(screen))", "groups.count == \(groups.count)"]
+    fileprivate var stableValues: [Expectation] {
+        [
+            Expectation([.member("screen")], equals: .string(screen)),
+            Expectation([.member("groups"), .member("count")], equals: .integer(groups.count)),
+        ]
             + apps.filter { $0.badge != 0 }.map {
-                "apps[\(Script.quoted($0.identifier))].badge == \($0.badge)"
+                Expectation(
+                    [.member("apps"), .entry($0.identifier), .member("badge")], equals: .integer($0.badge))
             }
     }
 }

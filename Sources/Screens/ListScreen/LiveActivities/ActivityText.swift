@@ -34,14 +34,14 @@ struct ActivityText {
     /// A template with its fields filled in; a field that is missing is left out.
     func filled(_ template: String, _ activity: LiveActivity) -> String {
         var result = ""
-        var rest = Substring(template)
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            result += rest[..<open]
-            let path = String(rest[rest.index(after: open)..<close])
+        var scalars = Substring(template).unicodeScalars
+        while let open = scalars.firstIndex(of: "{"), let close = scalars[open...].firstIndex(of: "}") {
+            result += String(scalars[..<open])
+            let path = String(scalars[scalars.index(after: open)..<close])
             result += activity.field(path).map(text) ?? ""
-            rest = rest[rest.index(after: close)...]
+            scalars = scalars[scalars.index(after: close)...]
         }
-        return result + rest
+        return result + String(scalars)
     }
 
     /// `minutesLeft` as `Minutes left`.
@@ -49,7 +49,7 @@ struct ActivityText {
         var words = ""
         var previous: Character?
         for character in name {
-            if character == "_" || character == "-" {
+            if ["_", "-"].contains(character) {
                 words.append(" ")
             } else if character.isUppercase, let last = previous, last.isLowercase || last.isNumber {
                 words += " " + character.lowercased()

@@ -33,6 +33,9 @@ extension FuzzTarget {
     }
 
     private static func expect(_ step: ScriptStep, _ expectations: inout Expectations) {
+        if step != .text("") {
+            expectations.expect(step.problem == nil, "a step is written as a line that is the same step: \(step)")
+        }
         switch step {
         case .key(let key):
             expectations.expect(Key(name: key.name) == key, "a key's name names it: \(key)")
@@ -54,10 +57,8 @@ extension FuzzTarget {
         case .use(_, let query):
             expectations.expect(!query.words.isEmpty && query.container != "", "an element is named by words")
             expectations.expect((query.place ?? 1) > 0, "the first of several is 1")
-        case .see(let words, _):
-            expectations.expect(!words.isEmpty, "what is to be seen is words")
-        case .focus(let words), .answer(let words), .reply(let words), .open(let words, _), .terminate(let words),
-            .logContains(let words):
+        case .see(let words, _), .focus(let words, _), .log(let words, _), .answer(let words), .reply(let words),
+            .open(let words, _), .terminate(let words):
             expectations.expect(!words.isEmpty, "what a step names has words")
         case .golden, .shot, .pushText:
             expectations.expect(false, "a script names no file to write and has no payload in place")

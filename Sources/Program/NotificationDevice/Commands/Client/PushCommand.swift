@@ -67,7 +67,7 @@ struct PushCommand: DeviceCommand {
     }
 
     static func field(_ text: String) throws -> Field {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = text.parts(separatedBy: "=", atMost: 2)
         guard parts.count == 2, parts[1].utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) else {
             throw ValidationError("--header is NAME=VALUE, such as apns-collapse-id=score; it is “\(text)”")
         }
