@@ -283,7 +283,7 @@ let package = Package(
             uses: ["NotificationJSON", "NotificationModel", "PushPayload"], resources: [.copy("Fixtures")]),
         .tests(
             "NotificationScenarioTests",
-            uses: ["NotificationCore", "NotificationModel", "NotificationScenario", "TerminalCanvas"]),
+            uses: ["NotificationCore", "NotificationModel", "NotificationScenario", "SeededRandom", "TerminalCanvas"]),
         .tests(
             "NotificationStoreTests",
             uses: [

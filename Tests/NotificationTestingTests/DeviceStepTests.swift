@@ -86,7 +86,7 @@ import Testing
         Failure("“Alice”") { try await $0.tap("Alice") },
         Failure("“tap”: an element is its words") { try await $0.tap("") },
         Failure("“tap”: an element is its words") { try await $0.tap("Alice", 0) },
-        Failure("“see”: what is to be seen is words") { try await $0.see("") },
+        Failure("“see”: what see expects is words in quotation marks") { try await $0.see("") },
         Failure("“type”: something must be in it") { try await $0.type("") },
         Failure("“pause”: a pause is at most an hour") { try await $0.pause(.seconds(-100)) },
     ]

@@ -29,7 +29,7 @@ import Testing
         arguments: [
             (
                 "Entr",
-                "step 1: “Entr” is neither a key nor a step; did you mean “Enter”? "
+                "step 1, column 1: “Entr” is neither a key nor a step; did you mean “Enter”? "
                     + "Text to type must be in quotation marks"
             ),
             ("wait:1s", "a test needs no step “wait”: every step waits for the apps"),

@@ -4,8 +4,8 @@ package import NotificationModel
 ///
 /// A path has names of members, numbers of elements counted from 0, `[*]` for any element, `["IDENTIFIER"]` for the
 /// element with this identifier or the member of this name, and `count` for the number of elements or characters. A
-/// value is a string in quotation marks, a number, `true`, `false` or `null`. What is not there is equal to `null`
-/// only.
+/// value is a string in quotation marks, a number, `true`, `false` or `null`. What is not there is equal to `null`, if
+/// what is named in brackets before it is there, and different from nothing.
 package struct Expectation: Equatable, Sendable, CustomStringConvertible {
     package enum Comparison: String, Hashable, Sendable, CaseIterable {
         case equal = "=="
@@ -78,8 +78,9 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
     package func isMet(by state: PropertyListValue) -> Bool {
         let found = values(in: state)
         switch comparison {
-        case .equal: return value == .null && found.isEmpty || found.contains { Self.isEqual($0, value) }
-        case .different: return !(value == .null && found.isEmpty || found.contains { Self.isEqual($0, value) })
+        case .equal:
+            return value == .null && found.isEmpty && lacks(in: state) || found.contains { Self.isEqual($0, value) }
+        case .different: return !found.isEmpty && !found.contains { Self.isEqual($0, value) }
         case .less: return found.contains { Self.isLess($0, value) }
         case .greater: return found.contains { Self.isLess(value, $0) }
         case .notGreater: return found.contains { Self.isLess($0, value) || Self.isEqual($0, value) }
@@ -118,6 +119,16 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
     }
 
     // MARK: Values
+
+    /// Whether what is named before the end of the path is there: an app with another identifier lacks nothing.
+    private func lacks(in state: PropertyListValue) -> Bool {
+        var values = [state]
+        for step in path.dropLast() {
+            values = values.flatMap { Self.values(of: step, in: $0) }
+            if case .entry = step, values.isEmpty { return false }
+        }
+        return true
+    }
 
     private func values(in state: PropertyListValue) -> [PropertyListValue] {
         path.reduce([state]) { values, step in values.flatMap { Self.values(of: step, in: $0) } }

@@ -184,7 +184,7 @@ package struct ScriptPerformer {
             if let missing = wanted.first(where: { part in !said.contains { $0.contains(part) } }) {
                 let all = (reasons + delivery.warnings).joined(separator: "; ")
                 throw .unexpected(
-                    "push: it is not \(words.refusal == nil ? "warned about" : "refused") with “\(missing)”; "
+                    "push: \(source.title) is not \(words.refusal == nil ? "warned about" : "refused") with “\(missing)”; "
                         + (all.isEmpty ? "it was delivered without a warning" : all))
             }
             if let outcome = words.outcome, delivery.refusals.isEmpty {
@@ -192,7 +192,7 @@ package struct ScriptPerformer {
                 let record = identifier.flatMap { session.runtime.system.pushes.records[$0] }
                 guard record?.outcome == outcome else {
                     let found = record.map { "it is \($0.outcome.rawValue)" } ?? "nothing is known of it any more"
-                    throw .unexpected("push: the outcome is not \(outcome.rawValue); \(found)")
+                    throw .unexpected("push: the outcome of \(source.title) is not \(outcome.rawValue); \(found)")
                 }
             }
             if words.refusal == nil {

@@ -206,7 +206,7 @@ import Testing
     @Test("A script presses keys, pushes files of the current folder and shows frames") func steps() throws {
         let device = try HeadlessNcenter()
         try TestFiles.withFile(Self.payload("pushed"), named: "p.apns") { path in
-            let outcome = try device.run("steps", "push:\(path) show resize:60x20 'L' show")
+            let outcome = try device.run("steps", "push:\(path) show resize:60x20 L show")
             #expect(outcome.status == 0, "\(outcome.standardError)")
             #expect(outcome.lines.count == 44 && outcome.text.contains("pushed"))
         }

@@ -7,7 +7,7 @@ import Testing
 
 /// The turning picture of a demo app as it is seen: on whole screens, at each of its eighteen turns.
 @Suite("The compass on the screen", .blocking) struct CompassFeatureTests {
-    private static let keys = "j j v" + String(repeating: " show 1", count: 17)
+    private static let keys = "j j v" + String(repeating: " show; 1", count: 17)
     private static let depths: [ColorDepth] = [.direct, .twoHundredFiftySix, .sixteen, .eight, .none]
 
     /// What a dot shows: two across and two down in each cell.

@@ -71,7 +71,7 @@ import Testing
     /// 09:41 UTC as printed by the probe app from `TimeZone.current` and `Calendar.current`.
     @Test("An app's own time zone and calendar follow the device's")
     func hostedTimeZone() throws {
-        let ask = "H Enter 2 4 set:timeZone=Asia/Seoul 4 set:timeZone=America/New_York 4 set:timeZone=automatic 4"
+        let ask = "H Enter 2 4 set:timeZone=Asia/Seoul; 4 set:timeZone=America/New_York; 4 set:timeZone=automatic; 4"
         let outcome = try Ncenter.run(
             ["render", "--format", "json", "--keys", ask], environment: ["TZ": "Europe/Berlin"], program: "ChatProbe")
         let state = try #require(try PrintedState.reports(in: outcome.text).last)

@@ -64,7 +64,7 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     func frames(state: State, output: (size: String, format: String)) throws {
         let names = try TestFiles.fixtureNames()
         try TestFiles.withFiles(["manifest": Self.manifest, "first": Self.first]) { folder in
-            let pushes = names.map { "push:'\(TestFiles.fixture($0))' show \(state.back)" }
+            let pushes = names.map { "push:'\(TestFiles.fixture($0))' show; \(state.back)" }
             let keys =
                 "\(state.keys.replacing("FIRST", with: "\(folder)/first")) \(pushes.joined(separator: " ")) "
                 + "advance:10s show advance:12h show Esc Esc H N show Enter show v show I show"

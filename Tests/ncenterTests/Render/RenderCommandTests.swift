@@ -15,7 +15,7 @@ import Testing
     func badStepIsNamedByItsNumber(keys: String, number: Int) throws {
         let outcome = try Ncenter.render(keys)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.standardError.contains("step \(number):"), "\(outcome.standardError)")
+        #expect(outcome.standardError.contains("step \(number), column "), "\(outcome.standardError)")
     }
 
     @Test(

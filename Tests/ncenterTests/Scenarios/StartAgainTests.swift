@@ -119,6 +119,34 @@ import Testing
         #expect(outcome.kind == .passed, "\(outcome.lines.joined(separator: "\n"))")
     }
 
+    @Test("What others send and reply is text in a recording, and never a step", arguments: SeededGenerator.seeds(16))
+    func hostile(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let title = MarkedText.random(using: &generator), reply = MarkedText.random(using: &generator)
+        let payload = """
+            {"Simulator Target Bundle": "com.example.UserNotificationsTutorial", "aps": {"category": "message",
+             "alert": {"title": \(JSONString.quoted(title)), "body": \(JSONString.quoted(reply))}}}
+            """
+        let recording = try Self.recording { _ in
+        } _: { device in
+            let source = PayloadSource(title: "a.apns", .success(Array(payload.utf8)))
+            #expect(device.session.deliver(source) { _ in nil }.refusals == [])
+            device.session.settle()
+            device.press(.character("g"), .character("j"), .character("v"), .character("1"))
+            for character in reply {
+                if let key = Key(name: String(character)) { device.press(key) }
+            }
+            device.press(.enter)
+            _ = device.session.recording?.takes(.key(.control("r")), at: Seat.own)
+        }
+        let lines = recording.lines.joined(separator: "\n")
+        let read = NotificationScenario.ScenarioParser.scenarios(at: "", version: "1") { _ in Array(lines.utf8) }
+        let steps = read.scenarios.flatMap { $0.steps.map(\.step) }
+        #expect(read.mistakes.isEmpty && !steps.isEmpty && !steps.contains(where: \.namesFile), "\(lines)")
+        let outcome = try Self.replay(recording)
+        #expect(outcome.kind == .passed, "\(outcome.lines.joined(separator: "\n")) \(lines)")
+    }
+
     /// Performs a client's script.
     ///
     /// - Returns: The number of its failures.

@@ -27,7 +27,7 @@ import Testing
     func wrongHeaderIsRefused(step: String) throws {
         let outcome = try Ncenter.render(step)
         #expect(outcome.status == 64)
-        #expect(outcome.standardError.contains("step 1:"))
+        #expect(outcome.standardError.contains("step 1, column 8: "))
         #expect(outcome.standardError.contains("“\(step)”: "))
     }
 
