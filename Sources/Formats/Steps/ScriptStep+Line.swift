@@ -7,7 +7,7 @@ extension ScriptStep {
     /// payload that cannot stand there.
     package var line: String? {
         switch self {
-        case .key(let key): Script.escaped(key.name, Script.signs)
+        case .key(let key): Script.escaped(key.name, Script.isSign)
         case .header(let name, let value): Self.line("header", "\(name)=\(value)")
         case .push(let path, let words): "push \(Script.quoted(path))\(words.text)"
         case .pushText(let text, _, let words): Self.lines(ofPayload: text, words)
@@ -101,15 +101,17 @@ extension Script {
     /// Scalars that control or deceive a reader are written by their numbers, and so are marks that would join with a
     /// sign of ours in the reader’s eyes.
     package static func quoted(_ text: String) -> String {
-        "\"\(escaped(text, ["\"", "\\"]))\""
+        "\"\(escaped(text) { $0 == "\"" || $0 == "\\" })\""
     }
 
-    /// What begins or ends a word, or a part of one: a key of such a sign has a backslash, because between quotation
-    /// marks it is text.
-    fileprivate static let signs: Set<Unicode.Scalar> = ["\"", "'", "\\", ";", "#"]
+    /// Whether a scalar begins or ends a word, or a part of one: a key of such a sign has a backslash, because between
+    /// quotation marks it is text.
+    fileprivate static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        "\"'\\;#".unicodeScalars.contains(scalar) || scalar.properties.isWhitespace
+    }
 
-    /// - Parameter signs: The scalars that need a backslash.
-    fileprivate static func escaped(_ text: String, _ signs: Set<Unicode.Scalar>) -> String {
+    /// - Parameter isSign: Whether a scalar needs a backslash.
+    fileprivate static func escaped(_ text: String, _ isSign: (Unicode.Scalar) -> Bool) -> String {
         var result = String.UnicodeScalarView()
         var isBehindSign = true
         for scalar in text.unicodeScalars {
@@ -117,10 +119,10 @@ extension Script {
             if isNumbered {
                 result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
             } else {
-                if signs.contains(scalar) { result.append("\\") }
+                if isSign(scalar) { result.append("\\") }
                 result.append(scalar)
             }
-            isBehindSign = isNumbered || signs.contains(scalar)
+            isBehindSign = isNumbered || isSign(scalar)
         }
         return String(result)
     }
