@@ -277,10 +277,10 @@ let package = Package(
         .tests("NotificationRouteTests", uses: ["NotificationModel", "NotificationRoute"]),
         .tests(
             "ApplicationManifestTests",
-            uses: ["ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload"]),
+            uses: ["ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload", "SeededRandom"]),
         .tests(
             "PushPayloadTests",
-            uses: ["NotificationJSON", "NotificationModel", "PushPayload"], resources: [.copy("Fixtures")]),
+            uses: ["NotificationJSON", "NotificationModel", "PushPayload", "SeededRandom"], resources: [.copy("Fixtures")]),
         .tests(
             "NotificationScenarioTests",
             uses: ["NotificationCore", "NotificationModel", "NotificationScenario", "SeededRandom", "TerminalCanvas"]),

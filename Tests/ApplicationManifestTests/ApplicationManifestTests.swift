@@ -1,5 +1,6 @@
 import ApplicationManifest
 import NotificationModel
+import SeededRandom
 import Testing
 
 @Suite struct ApplicationManifestTests {
@@ -12,6 +13,20 @@ import Testing
         #expect(manifest.authorizationOptions == [.alert, .badge, .sound])
         #expect(manifest.authorizationStatus == .authorized)
         #expect(manifest.remarks.isEmpty)
+    }
+
+    @Test("A text that begins with a mark is a text", arguments: SeededGenerator.seeds(40))
+    func marks(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let text = String(
+            MarkedText.random(using: &generator).unicodeScalars.filter { $0 != "\r" && $0 != "\\" && $0 != "\"" })
+        let manifest = try ManifestText.parsed(
+            "\"name\": \"\(text)\", \"categories\": [{\"identifier\": \"\(text)\", \"actions\": "
+                + "[{\"identifier\": \"a\", \"title\": \"\(text)\"}]}]")
+        let category = try #require(manifest.categories.first)
+        for found in [manifest.application.name, category.identifier, category.actions[0].title] {
+            #expect("\(found)".unicodeScalars.elementsEqual(text.unicodeScalars))
+        }
     }
 
     @Test("Every member is used") func everyMemberIsTaken() throws {

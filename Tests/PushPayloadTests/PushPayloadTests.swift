@@ -1,12 +1,27 @@
 import Foundation
 import NotificationModel
 import PushPayload
+import SeededRandom
 import Testing
 
 @Suite struct PushPayloadTests {
     /// The payload with this `aps`, its members written as JSON without the braces.
     static func payload(aps: String, beside: String = "") throws -> PushPayload {
         try PushPayload(parsing: Array("{\"aps\":{\(aps)}\(beside)}".utf8))
+    }
+
+    @Test("A text that begins with a mark is a text", arguments: SeededGenerator.seeds(40))
+    func marks(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let text = String(
+            MarkedText.random(using: &generator).unicodeScalars.filter { $0 != "\r" && $0 != "\\" && $0 != "\"" })
+        let payload = try Self.payload(
+            aps: "\"alert\":{\"title\":\"\(text)\",\"body\":\"\(text)\"},\"thread-id\":\"\(text)\"",
+            beside: ",\"\(text)\":1")
+        for found in [payload.content.title, payload.content.body, payload.content.threadIdentifier] {
+            #expect(found.unicodeScalars.elementsEqual(text.unicodeScalars))
+        }
+        #expect(payload.diagnostics.isEmpty)
     }
 
     @Test("Every member is read") func everyMemberIsRead() throws {

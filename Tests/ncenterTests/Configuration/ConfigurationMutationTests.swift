@@ -80,6 +80,18 @@ import Testing
         }
     }
 
+    @Test("A text that begins with a mark is a value like others", arguments: SeededGenerator.seeds(40))
+    func marks(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let text = String(
+            MarkedText.random(using: &generator).unicodeScalars.filter { $0 != "\r" && $0 != "\\" && $0 != "\"" })
+        let configuration = check(
+            Array(
+                "{\"theme\": \"\(text)\",\n\"\(text)\": 1,\n\"bell\": \"all\", \"keys\": {\"quit\": \"\(text)\"}}".utf8),
+            "\(text)")
+        #expect(configuration.bell == .all && configuration.mistakes.count == 3, "\(configuration.mistakes)")
+    }
+
     @Test("Every byte may be any other") func everyByte() {
         for index in Self.good.utf8.indices {
             let place = Self.good.utf8.distance(from: Self.good.startIndex, to: index)
