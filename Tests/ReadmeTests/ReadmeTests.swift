@@ -87,6 +87,12 @@ import Testing
         #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
     }
 
+    @Test("The page of scenarios lists the members of the state") func theMembersAreThoseOfTheState() throws {
+        let page = try MarkdownPage("Documentation/Scenarios.md")
+        let table = DocumentationTables.state
+        #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
+    }
+
     @Test("The page of scenarios lists the set-up") func theSetupIsWhatThereIs() throws {
         let page = try MarkdownPage("Documentation/Scenarios.md")
         let table = DocumentationTables.setup

@@ -1,9 +1,9 @@
 import NotificationCore
 import NotificationModel
-import NotificationScenario
 import TerminalCanvas
 
 @testable import DeviceInterface
+@testable import NotificationScenario
 
 /// The tables in the pages of the documentation, made from those of the program.
 enum DocumentationTables {
@@ -59,6 +59,29 @@ enum DocumentationTables {
                 let form = ([definition.name] + (definition.argument.map { [$0] } ?? [])).joined(separator: " ")
                 return ["`\(form)`", definition.help, "`\(definition.example)`"]
             })
+    }
+
+    /// `Documentation/Scenarios.md`: a row for each object of the state that `expect` reads.
+    static var state: String {
+        table(["path", "its members"], rows(of: .state, at: ""))
+    }
+
+    private static func rows(of schema: StateSchema, at path: String) -> [[String]] {
+        var values: [String] = []
+        var inner: [[String]] = []
+        for name in schema.properties.keys.sorted() {
+            guard let member = schema.part(.member(name)) else { continue }
+            let element = member.part(.element(0))
+            let next = (path.isEmpty ? name : "\(path).\(name)") + (element == nil ? "" : "[0]")
+            if case let object = element ?? member, !object.properties.isEmpty {
+                inner += rows(of: object, at: next)
+            } else {
+                let choices = (element ?? member).values.map { "`\($0)`" }.joined(separator: " ")
+                let part = "`\(name)\(element == nil ? "" : "[0]")`"
+                values.append(choices.isEmpty ? part : "\(part) (\(choices))")
+            }
+        }
+        return [[path.isEmpty ? "the state itself" : "`\(path)`", values.joined(separator: ", ")]] + inner
     }
 
     private static func table(_ titles: [String], _ rows: [[String]]) -> String {
