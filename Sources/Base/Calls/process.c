@@ -4,11 +4,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -112,6 +114,18 @@ int ncenter_try_descriptors(int count) {
     }
     while (made > 0) close(descriptors[--made]);
     return error;
+}
+
+int ncenter_try_address_space(size_t count) {
+    struct rlimit limit;
+    bool is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+    // Without this each thread reserves up to 128 MiB for what it allocates, and libdispatch, which then gets no thread,
+    // tries for ever.
+    if (is_limited) mallopt(M_ARENA_MAX, 1);
+    void *space = mmap(NULL, count, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (space == MAP_FAILED) return errno;
+    munmap(space, count);
+    return 0;
 }
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;

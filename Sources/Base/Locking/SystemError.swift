@@ -12,8 +12,28 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error of the last call of this thread that failed.
     package static var last: Self { Self(errno) }
 
-    /// The words of the C library, such as “Permission denied”.
-    package var description: String { unsafe String(cString: strerror(code)) }
+    /// The words of the C library, such as “Permission denied”; for a limit of the process also what shows it.
+    package var description: String {
+        let words = unsafe String(cString: strerror(code))
+        return limit.map { "\(words), see “\($0)”" } ?? words
+    }
+
+    /// The command of a shell that shows the limit which the process has reached; `nil` for another error.
+    package var limit: String? {
+        let (resource, option): (__rlimit_resource, String)
+        switch code {
+        case EFBIG: (resource, option) = (RLIMIT_FSIZE, "-f")
+        case EMFILE: (resource, option) = (RLIMIT_NOFILE, "-n")
+        case ENOMEM: (resource, option) = (RLIMIT_AS, "-v")
+        default: return nil
+        }
+        var values = rlimit()
+        guard unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &values) == 0, values.rlim_cur != rlim_t.max
+        else {
+            return nil
+        }
+        return "ulimit \(option)"
+    }
 
     /// Calls the body again for as long as a signal interrupts it.
     ///

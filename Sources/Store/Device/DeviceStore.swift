@@ -55,7 +55,7 @@ package final class DeviceStore {
         } catch {
             switch error.reason {
             // Each write will say so.
-            case .notWritable, .diskFull: break
+            case .notWritable, .diskFull, .limited: break
             case .damaged, .otherVersion, .inUse: throw error
             }
         }

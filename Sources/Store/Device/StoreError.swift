@@ -8,6 +8,8 @@ package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
         /// The file or its folder cannot be written now; the detail comes from the operating system.
         case notWritable(String)
         case diskFull
+        /// The process has reached one of its limits; the detail comes from the operating system.
+        case limited(String)
         /// Another process uses the file.
         case inUse
     }
@@ -27,7 +29,7 @@ package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
         case .damaged(let detail): "the store is damaged: \(detail)"
         case .otherVersion(let version, let known):
             "the store has version \(version), and this program knows version \(known)"
-        case .notWritable(let detail): "the store cannot be written: \(detail)"
+        case .notWritable(let detail), .limited(let detail): "the store cannot be written: \(detail)"
         case .diskFull: "the disk is full"
         case .inUse: "another process uses the store"
         }
@@ -42,6 +44,7 @@ package struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
                 "it was not changed; use the program that wrote it, or move the file away to start with a new one"
             case .notWritable: "make the file and its folder writable"
             case .diskFull: "make room"
+            case .limited: "start the program with a higher limit"
             case .inUse: "end that process, or wait for it"
             }
         return "\(file): \(cause); \(advice)"

@@ -4,11 +4,13 @@
 #include <CNcenterDevice.h>
 #include <CNcenterInterposition.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -121,6 +123,25 @@ static void say_exit(const char *function, int status) {
     say(&sentence, ")\n");
 }
 
+/// Whether hardly any of the address space that the process may have is left: then code traps wherever it happens to ask
+/// for memory, and an app is not to blame.
+static bool lacks_address_space(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return false;
+    int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    char text[32];
+    ssize_t count = read(file, text, sizeof text);
+    close(file);
+    rlim_t pages = 0;
+    for (ssize_t index = 0; index < count && text[index] >= '0' && text[index] <= '9'; index++) {
+        pages = pages * 10 + (rlim_t)(text[index] - '0');
+    }
+    // An arena of the C library.
+    const rlim_t little = 64 << 20;
+    return pages * (rlim_t)getpagesize() + little > limit.rlim_cur;
+}
+
 static void say_signal(int number, const siginfo_t *information) {
     struct sentence sentence;
     begin_sentence(&sentence);
@@ -129,6 +150,8 @@ static void say_signal(int number, const siginfo_t *information) {
     for (int index = 0; index < fatal_count; index++) is_fatal = is_fatal || fatal[index] == number;
     if (was_sent && information->si_pid != owner) {
         add(&sentence, "another process ended the program by a signal (");
+    } else if (is_fatal && lacks_address_space()) {
+        add(&sentence, "the limit of the address space has ended the program, see \"ulimit -v\" (");
     } else if (!was_sent && !is_fatal) {
         add(&sentence, "a timer or a limit ended the program by a signal (");
     } else {

@@ -27,7 +27,9 @@ struct StoreProcessTests {
     @Test("A file that cannot grow is not written, and then all at once", .withoutSanitizer(.limitForFiles, .thread))
     func limitForFiles() throws {
         let output = try probe("limited", file.path)
-        #expect(output.first?.hasPrefix("\(file.path): the store cannot be written: File too large; ") == true)
+        #expect(
+            output.first?.hasPrefix("\(file.path): the store cannot be written: File too large, see “ulimit -f”; ")
+                == true)
         #expect(output.dropFirst() == ["written"])
         let store = try DeviceStore.open(at: file, attachments: folder.url, access: .readWrite)
         let delivered = try #require(try store.load()).device.delivered

@@ -172,8 +172,9 @@ import Testing
         "A system that gives too few descriptors or threads is named before anything is shown",
         .withoutSanitizer(.costs),
         arguments: [
-            ("ulimit -n 6", "48 free descriptors, see “ulimit -n”: Too many open files"),
-            ("ulimit -n 24", "48 free descriptors, see “ulimit -n”: Too many open files"),
+            ("ulimit -n 6", "48 free descriptors: Too many open files, see “ulimit -n”"),
+            ("ulimit -n 24", "48 free descriptors: Too many open files, see “ulimit -n”"),
+            ("ulimit -v 204800", "160 MiB of free address space: Cannot allocate memory, see “ulimit -v”"),
             // Stacks that do not fit into the memory.
             (
                 "ulimit -s 1000000 -v 4000000",

@@ -2,6 +2,7 @@
 #ifndef NCENTER_DEVICE_SUPPORT_H
 #define NCENTER_DEVICE_SUPPORT_H
 
+#include <stddef.h>
 #include <stdbool.h>
 
 /// A descriptor that is readable while the main queue, which also serves the main actor, has work. Valid for the
@@ -65,6 +66,10 @@ int ncenter_try_descriptors(int count);
 /// Starts that many threads at once (at most 64) and waits for their end. Returns 0, or the error of the first
 /// one that cannot be started.
 int ncenter_try_threads(int count);
+
+/// Reserves that many bytes of the address space and gives them back. Returns 0, or an errno. Where the address space
+/// has a limit, threads share their memory from then on.
+int ncenter_try_address_space(size_t count);
 
 /// The number of threads in this process; 0 if unknown.
 int ncenter_thread_count(void);

@@ -100,7 +100,12 @@ extension StoreError {
             case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_FORMAT: .damaged(error.message)
             case SQLITE_BUSY, SQLITE_LOCKED: .inUse
             case SQLITE_FULL: .diskFull
-            default: .notWritable(error.systemError?.description ?? error.message)
+            default:
+                switch error.systemError {
+                case nil: .notWritable(error.message)
+                case let problem? where problem.limit != nil: .limited(problem.description)
+                case let problem?: .notWritable(problem.description)
+                }
             }
         self.init(reason, file: file)
     }

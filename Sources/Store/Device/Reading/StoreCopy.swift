@@ -1,4 +1,5 @@
 import Foundation
+import NotificationLocking
 
 /// A file that is read, but not written.
 enum StoreCopy {
@@ -49,7 +50,9 @@ enum StoreCopy {
             throw StoreError(.diskFull, file: copy)
         } catch {
             let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
-            throw StoreError(.notWritable(cause.localizedDescription), file: file)
+            let problem = (cause as? POSIXError).map { SystemError($0.code.rawValue) }
+            if let problem, problem.limit != nil { throw StoreError(.limited(problem.description), file: file) }
+            throw StoreError(.notWritable(problem?.description ?? cause.localizedDescription), file: file)
         }
     }
 
@@ -76,7 +79,7 @@ enum StoreCopy {
         } catch {
             guard error.file == copy else { throw error }
             switch error.reason {
-            case .damaged, .otherVersion, .inUse: throw StoreError(error.reason, file: file)
+            case .damaged, .otherVersion, .inUse, .limited: throw StoreError(error.reason, file: file)
             case .notWritable, .diskFull: throw StoreError(error.reason, file: manager.temporaryDirectory.path)
             }
         }
