@@ -14,111 +14,71 @@ enum MarkupLimits {
     static let tag = 64 << 10
     static let depth = 200
 
+    private static let newline = UInt8(ascii: "\n")
+
     /// Returns the text without its comments, whose line ends stay.
     ///
     /// - Parameter allowsType: Whether the file may name its type, as property lists do.
     /// - Throws: A ``Mistake`` with its line.
     static func checked(_ text: String, allowsType: Bool = false) throws(Mistake) -> [UInt8] {
-        let bytes = Array(text.utf8)
+        let bytes = Array(text.utf8), data = Data(bytes)
         guard bytes.count <= size else { throw Mistake(line: 1, text: "the file has more than \(size >> 20) MiB") }
         guard bytes.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "<") else {
             throw Mistake(line: 1, text: "the file is no XML")
         }
-        var scan = Scan(bytes: bytes)
-        try scan.run(allowsType: allowsType)
-        return scan.kept
+        var (kept, index, line, level): ([UInt8], Int, Int, Int) = ([], 0, 1, 0)
+        while index < bytes.count {
+            let rest = bytes[index...]
+            let closing = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")].first { rest.starts(with: $0.0.utf8) }?
+                .1
+            var end = rest.firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+            if let closing {
+                guard let range = data.range(of: Data(closing.utf8), in: index..<bytes.count) else {
+                    throw Mistake(line: line, text: "something begins here that does not end")
+                }
+                end = range.upperBound
+            } else if end == index {
+                do throws(TagMistake) {
+                    end = try tagEnd(of: rest, allowsType: allowsType)
+                } catch {
+                    throw Mistake(line: line, text: error.rawValue)
+                }
+                let isEnd = rest.starts(with: "</".utf8)
+                if !rest.starts(with: "<!".utf8), isEnd || bytes[end - 2] != UInt8(ascii: "/") {
+                    level += isEnd ? -1 : 1
+                }
+                guard level <= depth else {
+                    throw Mistake(line: line, text: "elements are in each other \(depth) levels deep")
+                }
+            }
+            let lineEnds = bytes[index..<end].count { $0 == newline }
+            kept += closing == "-->" ? Array(repeating: newline, count: lineEnds)[...] : bytes[index..<end]
+            (line, index) = (line + lineEnds, end)
+        }
+        return kept
     }
 
-    private struct Scan {
-        private let bytes: [UInt8]
-        /// The same bytes, in which Foundation searches.
-        private let data: Data
-        private(set) var kept: [UInt8] = []
-        private var index = 0
-        private var line = 1
-        private var depth = 0
+    private enum TagMistake: String, Error {
+        case isDeclaration = "declarations are not read"
+        case isLong = "a tag has more than 64 KiB"
+        case hasNoEnd = "something begins here that does not end"
+    }
 
-        init(bytes: [UInt8]) {
-            self.bytes = bytes
-            data = Data(bytes)
-            kept.reserveCapacity(bytes.count)
-        }
-
-        mutating func run(allowsType: Bool) throws(Mistake) {
-            while index < bytes.count {
-                if begins("<!--") {
-                    try pass("-->", keeps: false)
-                } else if begins("<![CDATA[") {
-                    try pass("]]>", keeps: true)
-                } else if begins("<?") {
-                    try pass("?>", keeps: true)
-                } else if bytes[index] == UInt8(ascii: "<") {
-                    try passTag(allowsType: allowsType)
-                } else {
-                    take((bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count) - index, keeps: true)
-                }
+    /// Returns the index behind the tag with which the bytes begin.
+    private static func tagEnd(of bytes: ArraySlice<UInt8>, allowsType: Bool) throws(TagMistake) -> Int {
+        let isDeclaration = bytes.starts(with: "<!".utf8)
+        guard !isDeclaration || allowsType && bytes.starts(with: "<!DOCTYPE".utf8) else { throw .isDeclaration }
+        var quote: UInt8?
+        for (index, byte) in zip(bytes.indices, bytes.prefix(tag)) {
+            switch byte {
+            case quote: quote = nil
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote ?? byte
+            // Entities of its own could be of any size.
+            case UInt8(ascii: "[") where isDeclaration: throw .isDeclaration
+            case UInt8(ascii: ">") where quote == nil: return index + 1
+            default: break
             }
         }
-
-        private func begins(_ text: StaticString) -> Bool {
-            let count = text.utf8CodeUnitCount
-            guard bytes.count - index >= count else { return false }
-            return unsafe bytes[index..<(index + count)].elementsEqual(
-                UnsafeBufferPointer(start: text.utf8Start, count: count))
-        }
-
-        /// Goes on behind some bytes; of those that are not kept, the line ends are.
-        private mutating func take(_ count: Int, keeps: Bool) {
-            let piece = bytes[index..<(index + count)]
-            index += count
-            let lineEnds = piece.count { $0 == UInt8(ascii: "\n") }
-            line += lineEnds
-            if keeps {
-                kept += piece
-            } else {
-                kept += repeatElement(UInt8(ascii: "\n"), count: lineEnds)
-            }
-        }
-
-        private mutating func pass(_ end: StaticString, keeps: Bool) throws(Mistake) {
-            guard let range = data.range(of: Data(end.description.utf8), in: index..<data.count) else {
-                throw Mistake(line: line, text: "something begins here that does not end")
-            }
-            take(range.upperBound - index, keeps: keeps)
-        }
-
-        private mutating func passTag(allowsType: Bool) throws(Mistake) {
-            let isDeclaration = begins("<!")
-            let isEnd = begins("</")
-            guard !isDeclaration || allowsType && begins("<!DOCTYPE") else {
-                throw Mistake(line: line, text: "declarations are not read")
-            }
-            var quote: UInt8?
-            var end = index
-            while end < bytes.count, bytes[end] != UInt8(ascii: ">") || quote != nil {
-                let byte = bytes[end]
-                if byte == quote {
-                    quote = nil
-                } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                    quote = byte
-                }
-                // Entities of its own could be of any size.
-                guard !isDeclaration || byte != UInt8(ascii: "[") else {
-                    throw Mistake(line: line, text: "declarations are not read")
-                }
-                end += 1
-                guard end - index <= MarkupLimits.tag else {
-                    throw Mistake(line: line, text: "a tag has more than \(MarkupLimits.tag >> 10) KiB")
-                }
-            }
-            guard end < bytes.count else {
-                throw Mistake(line: line, text: "something begins here that does not end")
-            }
-            if !isDeclaration, isEnd || bytes[end - 1] != UInt8(ascii: "/") { depth += isEnd ? -1 : 1 }
-            guard depth <= MarkupLimits.depth else {
-                throw Mistake(line: line, text: "elements are in each other \(MarkupLimits.depth) levels deep")
-            }
-            take(end + 1 - index, keeps: true)
-        }
+        throw bytes.count > tag ? .isLong : .hasNoEnd
     }
 }
