@@ -1,7 +1,8 @@
 import Foundation
 
-/// The storyboards, nibs and property lists that are refused before Foundation parses them: it takes half a minute for a
-/// comment of a megabyte or for 100,000 attributes, and its callers' stack does not have 100,000 elements in each other.
+/// The storyboards, nibs and property lists that are refused before Foundation parses them: it takes half a minute for
+/// a comment of a megabyte or for 100,000 attributes, and its callers' stack does not have 100,000 elements in each
+/// other.
 enum MarkupLimits {
     struct Mistake: Error {
         let line: Int
