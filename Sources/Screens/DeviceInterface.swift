@@ -151,6 +151,7 @@ package struct DeviceInterface: Sendable {
     /// An input while the display is off lights it and does nothing else, as on a phone. The terminal's own keys
     /// (Ctrl-C, Ctrl-Z, Ctrl-L) are not keys of the phone's and do what they always do.
     private mutating func wake(with input: Input, _ device: DeviceView) -> [InterfaceEffect] {
+        if case .paste = input { notice = Notice(label: .noTextField) }
         if case .key(let key) = input, case .control = key, let command = keys.command(for: key) {
             return perform(command, device)
         }
@@ -170,7 +171,11 @@ package struct DeviceInterface: Sendable {
             return effects
         case .paste(let text):
             notice = nil
-            return isTyping(visibleLayers(device)) ? dispatch(.paste(text), device) : []
+            guard isTyping(visibleLayers(device)) else {
+                notice = Notice(label: .noTextField)
+                return []
+            }
+            return dispatch(.paste(text), device)
         }
     }
 
@@ -181,20 +186,26 @@ package struct DeviceInterface: Sendable {
     }
 
     private mutating func press(_ key: Key, _ device: DeviceView) -> [InterfaceEffect] {
-        if isTyping(visibleLayers(device)) {
-            return keys.textFieldCommand(for: key).map { perform($0, device) }
-                ?? dispatch(.key(key), device)
-        }
-        guard let command = keys.command(for: key) else {
+        let isTyping = isTyping(visibleLayers(device))
+        guard let command = isTyping ? keys.textFieldCommand(for: key) : keys.command(for: key) else {
+            if isTyping { return dispatch(.key(key), device) }
             notice = key.isMadeByInputMethod ? Notice(label: .keysAreLatin) : doesNothing(key, device)
+            notice?.saysNothingDone = true
             return []
         }
         // At an end one sees that a moving key has no effect; a copy of the screens for each would cost.
-        if meaning(of: key) == .movesFocus { return press(key, for: command, device) }
+        if !isTyping, meaning(of: key) == .movesFocus { return press(key, for: command, device) }
         let before = self
         let effects = press(key, for: command, device)
-        if effects.isEmpty, notice == nil, isSame(as: before) { notice = doesNothing(key, device) }
+        if !isTyping, effects.isEmpty, notice == nil, isSame(as: before) { notice = doesNothing(key, device) }
+        markNotice(of: effects, since: before)
         return effects
+    }
+
+    /// Marks what is said about an input that has done nothing.
+    mutating func markNotice(of effects: [InterfaceEffect], since before: DeviceInterface) {
+        guard notice != nil, effects.isEmpty, !isChanged(since: before) else { return }
+        notice?.saysNothingDone = true
     }
 
     private func doesNothing(_ key: Key, _ device: DeviceView) -> Notice {
@@ -318,8 +329,11 @@ package struct DeviceInterface: Sendable {
     }
 
     /// Tells the user what became of an effect that only the owner of the screen can perform.
-    package mutating func tell(_ outcome: RequestOutcome) {
-        notice = Notice(label: .outcome(outcome))
+    ///
+    /// - Parameter isElsewhere: Whether the effect has reached something else all the same.
+    package mutating func tell(_ outcome: RequestOutcome, isElsewhere: Bool = false) {
+        let label = NoticeLabel.outcome(outcome)
+        notice = Notice(label: label, saysNothingDone: !isElsewhere && label.tone == .problem)
     }
 
     private func openOptions(_ system: NotificationSystem) -> Outcome {

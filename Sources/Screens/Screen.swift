@@ -214,4 +214,6 @@ struct Notice: Equatable, Sendable {
     var end: Date?
     /// Whether it makes way for any other one, and is for this seat alone.
     var makesWay = false
+    /// Whether it says that the key before it has done nothing.
+    var saysNothingDone = false
 }

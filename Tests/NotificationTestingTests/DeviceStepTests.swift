@@ -88,6 +88,8 @@ import Testing
         Failure("“tap”: an element is its words") { try await $0.tap("Alice", 0) },
         Failure("“see”: what see expects is words in quotation marks") { try await $0.see("") },
         Failure("“type”: something must be in it") { try await $0.type("") },
+        Failure("no text field is open; keys are written without quotation marks: j") { try await $0.type("j") },
+        Failure("no text field is open") { try await $0.type("strong") },
         Failure("“pause”: a pause is at most an hour") { try await $0.pause(.seconds(-100)) },
     ]
 

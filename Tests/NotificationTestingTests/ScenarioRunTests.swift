@@ -33,11 +33,19 @@ import Testing
             expect groups.count == 1
             view
             reply "very strong"
+            H
+            q
             """
         let device = try await withScenario(text) { try await TestDevice.run(scenario: $0, with: Tea.self) }
         #expect(await device.application(Tea.self)?.notes == ["very strong"], "\(device.frame())")
         #expect(device.now == Date(timeIntervalSince1970: 1_772_352_180))
         #expect(device.frame().split(separator: "\n", omittingEmptySubsequences: false).count == 30)
+    }
+
+    @Test("A header counts for all pushes after it") func header() async throws {
+        let push = "push <<END\n{\"Simulator Target Bundle\": \"com.acme.A\", \"aps\": {\"alert\": \"A\"}}\nEND\n"
+        let text = "header apns-collapse-id=a\n\(push)\(push)expect groups[0].notifications.count == 1\n"
+        try await withScenario(text) { _ = try await TestDevice.run(scenario: $0, with: Tea.self) }
     }
 
     @Test(
@@ -46,6 +54,11 @@ import Testing
             ("lock\n\nsee \"nothing here\"", ":3: see \"nothing here\": see: “nothing here” is not in view"),
             ("lock\nadvence 5s", ":2:1: “advence” is neither a key nor a step; did you mean “advance”?"),
             ("lock\nshot a.txt", ":2: shot a.txt: shot is for scenario files that the program runs"),
+            (
+                "lock\ntype \"xx\"",
+                ":2: type \"xx\": no text field is open; keys are written without quotation marks: x x"
+            ),
+            ("lock\nq\nsee \"Locked\"", ":3: see \"Locked\": line 3 was not reached: line 2 quit the device"),
             ("app a.json", ":1:1: the lines app and gpx are for the program; the apps of a test are its own"),
         ])
     func failures(text: String, problem: String) async throws {

@@ -224,7 +224,11 @@ package final class DeviceSession {
             let snapshot = snapshot(for: surface.seat)
             change(surface.seat) { $0.reconcile(with: snapshot) }
         }
-        for outcome in outcomes.compactMap(\.self) { self[surface.seat].interface.tell(outcome) }
+        // What is copied is on the pasteboard, whether or not a terminal takes it.
+        let copies = effects.contains { if case .copy = $0 { true } else { false } }
+        for outcome in outcomes.compactMap(\.self) {
+            self[surface.seat].interface.tell(outcome, isElsewhere: copies)
+        }
         return quits
     }
 

@@ -267,8 +267,11 @@ package final class ControlDesk: SessionClients {
 
     /// Performs the next step of a script; `nil` if its seat has gone.
     private func progress(of script: ControlScript) -> ScriptPerformer.Progress? {
-        guard session.seat(script.seat) != nil else { return nil }
-        return script.performNext()
+        guard session.seat(script.seat) != nil, !script.detachesSeat else { return nil }
+        let progress = script.performNext()
+        guard script.detachesSeat else { return progress }
+        seatDesk.detach(script.seat)
+        return script.isDone ? .scriptIsDone : progress
     }
 
     /// Performs the next step of the script in front when apps have answered the last one. Between two steps the screen

@@ -51,6 +51,8 @@ final class ControlScript: ScriptSurface {
     /// Whether one of the files could not be read.
     private var lacksFile = false
     private(set) var stepBegan = ContinuousClock.now
+    /// Whether a step has asked to let the terminal at the seat go.
+    private(set) var detachesSeat = false
     var isWanted: () -> Bool = { true }
     /// Whether every step has begun.
     var isDone: Bool { performer.isDone }
@@ -104,6 +106,9 @@ final class ControlScript: ScriptSurface {
             hasFailed = true
         }
     }
+
+    /// The terminal at the seat is let go, as by its own key; what follows for that seat is not reached.
+    func detach() { detachesSeat = true }
 
     func show() {
         frames.append(session.textFrame(of: session[seat]).text)

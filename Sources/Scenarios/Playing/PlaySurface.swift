@@ -234,14 +234,13 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
             guard let next = playback.next else { return finish(now) }
             begin(next)
         }
-        let progress = performer.performNext(in: session, on: self)
+        _ = performer.performNext(in: session, on: self)
         if let failure {
             self.failure = nil
             pauseEnd = nil
             playback.fail(failure)
             return options.quits ? end(status) : nil
         }
-        if progress == .quits { playback.dropSteps() }
         playback.show(
             for: pauseEnd == nil ? timeOfPiece : .zero, isDone: performer.isDone && pauseEnd == nil, at: now)
         waitSeconds = nil
@@ -250,7 +249,7 @@ package final class PlaySurface: LoopSurface, ScriptSurface {
 
     private func begin(_ next: Scenario.PlacedStep) {
         playback.beginStep()
-        performer.append(Script(steps: [next.step]))
+        performer.append([next])
         stepBegan = .now
         drawings = 0
         motion.finish()

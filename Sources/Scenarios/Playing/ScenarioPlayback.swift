@@ -96,9 +96,6 @@ struct ScenarioPlayback {
 
     mutating func end() { state = .ended }
 
-    /// Drops the rest of the steps, which were written for another screen.
-    mutating func dropSteps() { position = steps.count }
-
     // MARK: Keys
 
     /// The user presses a key.

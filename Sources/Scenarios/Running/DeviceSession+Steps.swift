@@ -52,8 +52,17 @@ extension DeviceSession {
         }
         settle()
         guard self[surface.seat].interface.hasOpenField else { throw failure }
-        _ = handle(.paste(text), from: surface)
+        var typed = TypedText(text)
+        while !typed.isTyped { _ = try typed.typeNext(in: self, from: surface) }
         _ = handle(.key(.enter), from: surface)
+    }
+
+    /// Expects that what the user has done last has done something.
+    ///
+    /// - Parameter name: The key or step.
+    func expectEffect(of name: String, on seat: Seat) throws(ScriptStepError) {
+        guard let said = seat.interface.noticeOfNothingDone(in: runtime.system.deviceLanguage) else { return }
+        throw .unexpected("\(name): the device says “\(said)”")
     }
 
     /// Lets an amount of the device's time pass.

@@ -45,7 +45,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         (self.run, self.session) = (run, session)
         self.willBegin = willBegin
         recordedStates = Dictionary(checks.map { ($0.steps, $0.state) }) { _, last in last }
-        performer = ScriptPerformer(run.script)
+        performer = run.steps.isEmpty ? ScriptPerformer(run.script) : ScriptPerformer(run.steps)
         session[Seat.own].viewport = Viewport(size: run.size)
         if run.format.isFilm {
             session[Seat.own].facts.appearance = .dark
@@ -68,6 +68,9 @@ final class MemorySurface: LoopSurface, ScriptSurface {
             session.settle()
         }
         _ = try SessionLoop.run(session, on: self)
+        if failure == nil, session.runtime.exhaustion == nil, !recordedStates.isEmpty {
+            note(.unexpected("it has fewer steps than there were when this was recorded"))
+        }
         do throws(ScriptStepError) {
             try show()
         } catch {
@@ -111,6 +114,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         progress = performer.performNext(in: session, on: self)
         guard progress != .scriptIsDone else { return 0 }
         session.settle()
+        if progress == .quits, failure == nil { compare(with: recordedStates.removeValue(forKey: performer.begun)) }
         return nil
     }
 

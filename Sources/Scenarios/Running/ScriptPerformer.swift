@@ -13,16 +13,33 @@ import TerminalCanvas
 /// It goes on by small pieces (a step, a character of a text, a deadline of an `advance`), after each of which apps
 /// answer, as between two keys of a user.
 package struct ScriptPerformer {
-    private var steps: ArraySlice<ScriptStep>
-    /// The characters of a text that have not been typed.
-    private var characters: Substring = ""
+    /// A step, and what its name for people is made of.
+    private struct Named {
+        let step: ScriptStep
+        /// The line of its scenario; `nil` in a script.
+        var place: Scenario.Place?
+        /// Its number in its line or script, from 1.
+        let number: Int
+
+        /// The step as a message calls it that names another one, too.
+        func name(beside other: Self) -> String {
+            guard let place, let otherPlace = other.place else { return "step \(number)" }
+            guard place.file == otherPlace.file else { return "\(place.file):\(place.line)" }
+            return place.line == otherPlace.line ? "step \(number) of line \(place.line)" : "line \(place.line)"
+        }
+    }
+
+    private var steps: ArraySlice<Named> = []
+    /// The step that has begun last.
+    private var current: Named?
+    /// Whether that step has ended the device.
+    private var hasQuit = false
+    /// The text that is being typed.
+    private var text = TypedText()
     /// The headers of the next pushes.
     private var fields: [String: String] = [:]
     /// The number of steps that have begun.
     package private(set) var begun = 0
-    /// The step that has begun last.
-    package private(set) var step: ScriptStep?
-
     /// The result of a piece.
     package enum Progress: Equatable, Sendable {
         /// The step has more pieces.
@@ -30,56 +47,81 @@ package struct ScriptPerformer {
         case stepIsDone
         /// The last step has been performed before.
         case scriptIsDone
-        /// The user has quit; the rest of the script is dropped.
+        /// The user has quit, and no step is left: one behind it would have failed.
         case quits
     }
 
     package init(_ script: Script = Script()) {
-        steps = script.steps[...]
+        append(script)
+    }
+
+    package init(_ steps: [Scenario.PlacedStep]) {
+        append(steps)
     }
 
     /// Appends the steps of another script; headers stay.
     package mutating func append(_ script: Script) {
-        steps += script.steps
+        steps += script.steps.enumerated().map { Named(step: $1, number: $0 + 1) }
     }
 
+    /// Appends steps of a scenario; headers stay.
+    package mutating func append(_ placed: [Scenario.PlacedStep]) {
+        for step in placed {
+            let former = (steps.last ?? current).flatMap { $0.place == step.place ? $0.number : nil }
+            steps.append(Named(step: step.step, place: step.place, number: (former ?? 0) + 1))
+        }
+    }
+
+    /// The step that has begun last.
+    package var step: ScriptStep? { current?.step }
+
     /// The step that begins next; `nil` in the middle of one, and at the end.
-    package var next: ScriptStep? { characters.isEmpty ? steps.first : nil }
+    package var next: ScriptStep? { text.isTyped ? steps.first?.step : nil }
 
     /// Whether every step has been performed.
-    package var isDone: Bool { steps.isEmpty && characters.isEmpty }
+    package var isDone: Bool { steps.isEmpty && text.isTyped }
 
     /// How many characters of the text that has begun are not typed.
-    package var charactersLeft: Int { characters.count }
+    package var charactersLeft: Int { text.rest.count }
 
     /// Performs the next piece.
     package mutating func performNext(in session: DeviceSession, on surface: some ScriptSurface) -> Progress {
-        var quits = false
-        if session.passNext() {
-            // Apps do what is due before anything else happens.
-        } else if !characters.isEmpty {
-            quits = typeNext(in: session, on: surface)
-        } else if let next = steps.popFirst() {
-            (step, begun) = (next, begun + 1)
-            if !next.isAside, session.hasRung != nil { session.hasRung = false }
-            // Only an expectation that is met is recorded.
-            if !next.isExpectation { session.recording?.willPerform(next, at: surface.seat) }
-            do throws(ScriptStepError) {
-                quits = try perform(next, in: session, on: surface)
-                if next.isExpectation { session.recording?.willPerform(next, at: surface.seat) }
-            } catch {
-                // The rest was written for another screen or another time.
-                (steps, characters) = ([], "")
-                surface.note(error)
+        do throws(ScriptStepError) {
+            if session.passNext() {
+                // Apps do what is due before anything else happens.
+            } else if !text.isTyped {
+                hasQuit = try text.typeNext(in: session, from: surface)
+            } else if let next = steps.popFirst() {
+                let last = current
+                (current, begun) = (next, begun + 1)
+                if hasQuit, let last { throw .notReached(next.name(beside: last), behind: last.name(beside: next)) }
+                try begin(next.step, in: session, on: surface)
+            } else {
+                return .scriptIsDone
             }
-        } else {
-            return .scriptIsDone
+        } catch {
+            // The rest was written for another screen or another time.
+            (steps, text) = ([], TypedText())
+            surface.note(error)
+            // Who goes on all the same sees what the next step does.
+            defer { hasQuit = false }
+            return hasQuit ? .quits : .stepIsDone
         }
-        if quits {
-            (steps, characters) = ([], "")
-            return .quits
+        if hasQuit, isDone { return .quits }
+        return session.isAdvancing || !text.isTyped ? .inStep : .stepIsDone
+    }
+
+    private mutating func begin(
+        _ step: ScriptStep, in session: DeviceSession, on surface: some ScriptSurface
+    ) throws(ScriptStepError) {
+        if !step.isAside, session.hasRung != nil { session.hasRung = false }
+        // Only an expectation that is met is recorded.
+        if !step.isExpectation { session.recording?.willPerform(step, at: surface.seat) }
+        hasQuit = try perform(step, in: session, on: surface)
+        if surface.refusesWarnings, let name = step.nameOfUse {
+            try session.expectEffect(of: name, on: session[surface.seat])
         }
-        return session.isAdvancing || !characters.isEmpty ? .inStep : .stepIsDone
+        if step.isExpectation { session.recording?.willPerform(step, at: surface.seat) }
     }
 
     /// - Returns: Whether the user quits.
@@ -89,9 +131,9 @@ package struct ScriptPerformer {
         let runtime = session.runtime
         switch step {
         case .key(let key): return session.handle(.key(key), from: surface)
-        case .text(let text):
-            characters = text[...]
-            return typeNext(in: session, on: surface)
+        case .text(let characters):
+            text = TypedText(characters)
+            return try text.typeNext(in: session, from: surface)
         case .use(let use, let query):
             let element = try session.element(query, for: use, from: surface)
             return session.perform(use, on: element, from: surface)
@@ -205,9 +247,17 @@ package struct ScriptPerformer {
             surface.note(warnings: others)
         }
     }
+}
 
-    private mutating func typeNext(in session: DeviceSession, on surface: some ScriptSurface) -> Bool {
-        guard let character = characters.popFirst() else { return false }
-        return session.handle(.key(character == " " ? .space : .character(character)), from: surface)
+extension ScriptStep {
+    /// The name of a key or of another act at the screen, which says on the screen when it does nothing; `nil` for
+    /// other steps.
+    fileprivate var nameOfUse: String? {
+        switch self {
+        case .key(let key): key.name
+        case .use(let use, _), .useFocused(let use): use.rawValue
+        case .answer: "answer"
+        default: nil
+        }
     }
 }

@@ -9,6 +9,10 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
     case element(ElementSearchError)
     /// The frame differs from a file.
     case frame(FrameDifference)
+    /// A text was not typed, or only its beginning, because no text field is open.
+    case noField(typed: String, rest: String, keys: String?)
+    /// The device was ended before the step; both by their names.
+    case notReached(String, behind: String)
     /// The screen or the device is not as the script expects it, in one sentence.
     case unexpected(String)
     /// The step is not possible here, whatever the device shows, in one sentence.
@@ -18,7 +22,7 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
     package var isAboutExpectation: Bool {
         switch self {
         case .payload, .impossible: false
-        case .element, .frame, .unexpected: true
+        case .element, .frame, .noField, .notReached, .unexpected: true
         }
     }
 
@@ -30,6 +34,11 @@ package enum ScriptStepError: Error, Equatable, Sendable, CustomStringConvertibl
         case .payload(let refusal, _): refusal.description
         case .element(let error): error.description
         case .frame(let difference): difference.description
+        case .noField("", _, let keys):
+            "no text field is open" + (keys.map { "; keys are written without quotation marks: \($0)" } ?? "")
+        case .noField(let typed, let rest, _):
+            "no text field is open any more: “\(typed)” was typed, and “\(rest)” was not"
+        case .notReached(let step, let quitting): "\(step) was not reached: \(quitting) quit the device"
         case .unexpected(let sentence), .impossible(let sentence): sentence
         }
     }

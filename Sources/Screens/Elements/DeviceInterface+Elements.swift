@@ -30,7 +30,9 @@ extension DeviceInterface {
     ) -> [InterfaceEffect] {
         reconcile(with: snapshot)
         notice = nil
+        let before = self
         let effects = perform(use, on: click, at: point, view(of: snapshot, size))
+        markNotice(of: effects, since: before)
         list.pinFocus(true)
         return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
     }

@@ -173,6 +173,11 @@ struct NoticeLabel: LabelSet {
         ja: "マウスでテキストを選択できます。Mで戻す", zh: "鼠标可选择文本；按M收回",
         fr: "La souris sélectionne du texte\u{A0}; M la reprend")
 
+    /// For a text that is pasted where nothing takes it.
+    static let noTextField = Self(
+        "No text field is open", ko: "열린 텍스트 필드가 없습니다", ja: "開いているテキストフィールドはありません", zh: "没有打开的文本栏",
+        fr: "Aucun champ de texte n’est ouvert")
+
     /// For a character that only an input method makes, outside of a text field.
     static let keysAreLatin = Self(
         "Latin keys; turn off the input method", ko: "키는 영문자입니다. 한/영 키로 바꾸세요",

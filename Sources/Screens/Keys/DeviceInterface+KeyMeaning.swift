@@ -32,6 +32,21 @@ extension DeviceInterface {
         return key == .space
     }
 
+    /// Whether a key does something where no field is open.
+    package func hasCommand(for key: Key) -> Bool { keys.command(for: key) != nil }
+
+    /// Whether an input has done more than to change what is said.
+    package func isChanged(since before: DeviceInterface) -> Bool {
+        var before = before
+        before.notice = notice
+        return !isSame(as: before)
+    }
+
+    /// The words that say that the last key has done nothing; `nil` if nothing says so.
+    package func noticeOfNothingDone(in language: DeviceLanguage) -> String? {
+        notice.flatMap { $0.saysNothingDone ? $0.label.text(in: language) : nil }
+    }
+
     /// The keys that move focus, by the names that scripts have for them, each with what it does.
     package func movingKeys(in language: DeviceLanguage) -> [(name: String, words: String)] {
         keys.bindings.filter { $0.section == .moving }.compactMap { binding in

@@ -30,24 +30,34 @@ extension TestDevice {
     }
 
     func perform(_ script: Script) async throws {
-        for case .set(let assignment) in script.steps {
+        var performer = ScriptPerformer(script)
+        while !performer.isDone {
+            if try await performStep(of: &performer) {
+                let key = if case .key(let key) = performer.step { key } else { Key.character("q") }
+                throw error("the key \(key.name) quits the program")
+            }
+        }
+    }
+
+    /// Performs the next step.
+    ///
+    /// - Returns: Whether it is the last one, and the user quits.
+    func performStep(of performer: inout ScriptPerformer) async throws -> Bool {
+        if case .set(let assignment) = performer.next {
             let names = look { runtime, _ in runtime.system.applicationOrder.map(\.rawValue) }
             if let remark = assignment.remark(ifAwaitedAmong: names) { throw error(remark) }
         }
-        var performer = ScriptPerformer(script)
-        while !performer.isDone {
-            if let next = performer.next, !next.isAside { try await beginStep() }
+        if let next = performer.next, !next.isAside { try await beginStep() }
+        repeat {
             let progress = try await performPiece { _, session in
                 let progress = performer.performNext(in: session, on: surface)
                 try surface.throwFailure()
                 return progress
             }
-            if progress == .quits {
-                let key = if case .key(let key) = performer.step { key } else { Key.character("q") }
-                throw error("the key \(key.name) quits the program")
-            }
+            if progress == .quits { return true }
             try await passTime()
-        }
+        } while performer.charactersLeft > 0
+        return false
     }
 }
 

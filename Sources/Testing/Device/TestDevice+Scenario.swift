@@ -64,9 +64,10 @@ extension TestDevice {
         for setting in scenario.setup.settings {
             try await perform { runtime, _ in runtime.send(.settingAssigned(setting)) }
         }
+        var performer = ScriptPerformer(scenario.steps)
         for step in scenario.steps {
             do {
-                try await perform(Script(steps: [step.step]))
+                _ = try await performStep(of: &performer)
             } catch let failure as TestDeviceError {
                 let error = TestDeviceError(
                     problem: "\(step.place.file):\(step.place.line): \(step.text): \(failure.problem)",

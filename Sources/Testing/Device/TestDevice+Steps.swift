@@ -179,7 +179,7 @@ extension TestDevice {
         try await perform(.terminate(application), StepPlace(fileID, filePath, line, column))
     }
 
-    /// Types text; where no field is open, its characters are keys.
+    /// Types text into the open text field; without one it fails.
     ///
     /// - `text`: Characters that a keyboard has.
     /// - Throws: An error if the step fails, after an issue at the caller’s line.

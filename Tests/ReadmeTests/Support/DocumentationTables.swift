@@ -42,7 +42,7 @@ enum DocumentationTables {
     /// `Documentation/Scripting.md`.
     static var steps: String {
         let keys = Key.named.map { "`\($0.name)`" }.joined(separator: " ")
-        let typed = "types text, which is in quotation marks, into the open field"
+        let typed = "types text, which is in quotation marks, into the open text field; without one it fails"
         return table(
             ["step", "what it does", "example"],
             [

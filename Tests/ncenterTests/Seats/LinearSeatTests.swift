@@ -31,6 +31,41 @@ import Testing
         }
     }
 
+    @Test("Text for a field that somebody else has closed is said, and presses nothing") func closedField() throws {
+        try TestSeatDesk.use { desk in
+            let (reader, screen) = (Self.lines(desk), desk.attach(terminal: "xterm", name: "Bob"))
+            for line in ["j", "v", "1", "\"On my\""] { _ = reader.type(line) }
+            screen.press(.character("Z"), .character("l"))
+            _ = reader.heard
+            let groups = desk.session.runtime.system.list.allGroups.count
+            #expect(reader.type("\"xx\"") == ["No text field is open. Not typed: “xx”"])
+            #expect(reader.type("type \"XX\" Enter x") == ["No text field is open. Not typed: “XX”"])
+            #expect(desk.session.runtime.system.list.allGroups.count == groups)
+            #expect(desk.session.runtime.system.frontApplication == nil)
+            // A key is a key.
+            #expect(reader.type("x").contains { $0.contains("Cleared") })
+        }
+    }
+
+    @Test("A line that ends the device says what it does not reach") func ended() throws {
+        try TestSeatDesk.use { desk in
+            let reader = Self.lines(desk)
+            desk.session.isHeadless = false
+            desk.session[Seat.own].isTaken = false
+            _ = reader.heard
+            reader.link.receive(.line("q x"), bytes: 1)
+            var (orders, ends): ([SeatOrder], Bool) = ([], false)
+            for _ in 0..<20 where !ends {
+                desk.session.settle()
+                ends = desk.desk.attend(until: .now + .seconds(10))
+                desk.present()
+                orders += reader.takeOrders()
+                reader.link.frameIsTaken()
+            }
+            #expect(ends && orders.contains(.text("step 2 was not reached: step 1 quit the device")), "\(orders)")
+        }
+    }
+
     @Test("Text waits until the last one is taken, and then all news comes at once") func unread() throws {
         try TestSeatDesk.use { desk in
             let reader = Self.lines(desk)

@@ -134,6 +134,29 @@ import Testing
         }
     }
 
+    @Test("Text stops where the user has closed its field, and the end of the device where a step follows it")
+    func notTyped() throws {
+        let text = String(repeating: "x", count: 24)
+        let scenario = "view \"Your tutor\"\naction \"Reply\"\ntype \"\(text)\"\nC-c\nj\nsay \"After.\"\n"
+        try TestFiles.withFile(scenario, named: "a.scenario") { file in
+            let terminal = try Ncenter.launch(
+                ["play", file, "--speed", "0.5", "--no-animation"], showing: "xxx")
+            terminal.send(.escape)
+            try terminal.wait(for: "Space go on")
+            terminal.send(.escape)
+            try terminal.wait(until: "the field is closed") { !$0.lines.contains { $0.contains("xxx") } }
+            terminal.send(" ")
+            try terminal.wait(for: "a.scenario:3: no text field is open any more")
+            #expect(terminal.lines.contains { $0.contains("Your tutor") })
+            terminal.send(" ")
+            try terminal.wait(for: "a.scenario:5: line 5 was not reached: line 4 quit the device")
+            terminal.send(" ")
+            try terminal.wait(for: "After.")
+            terminal.send("q")
+            #expect(try terminal.waitForExit() == .status(1))
+        }
+    }
+
     @Test("With --step each step waits; Esc hands the device over, and Space takes it back, but not from a field")
     func steps() throws {
         let scenario = "say \"First.\"\nj\nsay \"Last.\"\n"

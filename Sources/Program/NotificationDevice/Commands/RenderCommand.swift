@@ -21,7 +21,8 @@ struct RenderCommand: DeviceCommand {
 
             \(StepDefinition.help)
 
-            The exit status is 64 for a wrong step, 65 when a payload or a manifest was refused, and 66 when one could \
+            The exit status is 1 when a step has failed or was not reached, with --strict also when the device says that \
+            a key does nothing. It is 64 for a wrong step, 65 when a payload or a manifest was refused, and 66 when one could \
             not be read, while the others are delivered all the same. It is the same for the file of --gpx, but then \
             nothing is printed. It is 70, and nothing is printed, when an app does not come to rest: its code runs for \
             longer than --patience allows, or it asks again and again.

@@ -59,7 +59,7 @@ struct TestCommand: DeviceCommand {
             "The folder that shot steps write in, instead of their scenario’s.", valueName: "folder"))
     var output: String?
 
-    @Flag(help: "Fail a scenario for every warning that its steps do not expect.")
+    @Flag(help: "Fail a scenario for every warning that its steps do not expect, and for a key that does nothing.")
     var strict = false
 
     @OptionGroup var waiting: PatienceOption

@@ -161,6 +161,7 @@ final class LinearSurface: ScriptSurface {
         case .element(.severalFit(let query, _, let things)): tell(readingNow.choice(of: query, among: things))
         case .element(.nothingFits(let query, _, let nearest)):
             tell([readingNow.sentence(.nothingFits(query.words, nearest: nearest))])
+        case .noField(_, let rest, _): tell([readingNow.sentence(.notTyped(rest))])
         default: tell(failure.lines)
         }
     }

@@ -122,6 +122,11 @@ final class SeatDesk {
         runtime.note(.device, "seat \(seat) \(greeting.watches ? "watches" : "is taken"): \(greeting.title)")
     }
 
+    /// Lets the terminal at a seat go, for a client.
+    func detach(_ number: Int) {
+        for viewer in viewers where viewer.number == number { viewer.surface.detach() }
+    }
+
     private func remove(_ viewer: Viewer, _ sentence: String) {
         viewers.removeAll { $0.number == viewer.number }
         session.recording?.forget(viewer.number)

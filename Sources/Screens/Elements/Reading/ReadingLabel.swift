@@ -26,6 +26,8 @@ package enum ReadingLabel: DeviceLabel, Equatable {
     case unknownWord(String, nearest: String?)
     /// Words that nothing on the screen has, with those that are nearest to them.
     case nothingFits(String, nearest: String?)
+    /// A text that was not typed, because no text field is open.
+    case notTyped(String)
     case typedWords
     /// Whether the row of keys is said unasked from now on.
     case hints(isOn: Bool)
@@ -87,6 +89,11 @@ package enum ReadingLabel: DeviceLabel, Equatable {
                 "Nothing here has the words “\(words)”.", ko: "“\(words)” 항목이 여기 없습니다.",
                 ja: "“\(words)”に当てはまるものはここにありません。", zh: "此处没有符合“\(words)”的项目。",
                 fr: "Aucun élément n’a ici les mots «\u{A0}\(words)\u{A0}».") + Self.advice(nearest, in: language)
+        case .notTyped(let text):
+            NoticeLabel.noTextField.text(in: language) + language.text(". ", ko: ". ", ja: "。", zh: "。", fr: ". ")
+                + language.text(
+                    "Not typed: “\(text)”", ko: "입력되지 않음: “\(text)”", ja: "入力されませんでした: “\(text)”",
+                    zh: "未输入：“\(text)”", fr: "Non saisi\u{A0}: «\u{A0}\(text)\u{A0}»")
         case .typedWords:
             language.text(
                 "help, where, all and again are words; ? says the keys, hints turns off and on that they are said "
