@@ -40,6 +40,7 @@ package struct ScriptPerformer {
     private var fields: [String: String] = [:]
     /// The number of steps that have begun.
     package private(set) var begun = 0
+
     /// The result of a piece.
     package enum Progress: Equatable, Sendable {
         /// The step has more pieces.
