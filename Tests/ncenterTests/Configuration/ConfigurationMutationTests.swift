@@ -89,7 +89,7 @@ import Testing
             Array(
                 "{\"theme\": \"\(text)\",\n\"\(text)\": 1,\n\"bell\": \"all\", \"keys\": {\"quit\": \"\(text)\"}}".utf8),
             "\(text)")
-        #expect(configuration.bell == .all && configuration.mistakes.count == 3, "\(configuration.mistakes)")
+        #expect(configuration.bell == .all && configuration.mistakes.count >= 2, "\(configuration.mistakes)")
     }
 
     @Test("Every byte may be any other") func everyByte() {
