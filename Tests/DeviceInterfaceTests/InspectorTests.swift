@@ -21,7 +21,7 @@ struct InspectorTests {
     }
 
     static func write(_ text: String, _ kind: LogEntry.Kind = .console, on device: inout ScreenDevice) {
-        device.log.append(LogEntry(date: device.now, application: nil, kind: kind, text: text))
+        device.log.append(LogEntry(date: device.now, application: nil, kind: kind, text: "\(text)"))
     }
 
     /// A notification whose body does not fit in a line, however wide the screen is.

@@ -168,7 +168,7 @@ struct ScreenDevice {
                 log.append(
                     LogEntry(
                         date: date.addingTimeInterval(Double(round * 10 + index) - 60), application: application,
-                        kind: kind, text: text))
+                        kind: kind, text: "\(text)"))
             }
         }
         return log

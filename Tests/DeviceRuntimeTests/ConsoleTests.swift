@@ -71,7 +71,7 @@ struct ConsoleTests {
         #expect(played == [.systemDefault, NotificationSound(name: .named("bell.caf"))])
         #expect(device.log(.device).suffix(2) == ["sound default", "sound bell.caf"])
         let alarm = NotificationSound(name: .named("alarm.caf"), isCritical: true, volume: 0.5)
-        #expect(alarm.logName == "alarm.caf, critical, volume 0.5")
+        #expect(alarm.logMessage.text == "alarm.caf, critical, volume 0.5")
     }
 
     @Test("Installing an app twice traps")

@@ -96,7 +96,7 @@ struct BadgeRuleTests {
         )
         #expect(arrival.isPresented == presented)
         #expect(arrival.wakesApplication == woken)
-        #expect(arrival.text == text)
+        #expect(arrival.message?.text == text)
     }
 
     @Test("The log has badges, and what badge 0 in a push clears")

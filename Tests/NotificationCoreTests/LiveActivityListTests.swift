@@ -71,7 +71,7 @@ struct LiveActivityListTests {
     }
 
     private static func shown(_ change: LiveActivityChange) -> String {
-        let text = change.text.replacing("Live Activity ", with: "")
+        let text = change.message.text.replacing("Live Activity ", with: "")
         return "\(shown(change.date.timeIntervalSince(start))) \(text)" + (change.alert.map { " (\($0.title))" } ?? "")
     }
 

@@ -67,20 +67,20 @@ import struct Synchronization.Mutex
         #expect(try Self.read(cut.lines).device.delivered.count == 8)
     }
 
-    private static let header = "device 3 2026-11-21T09:41:00Z"
+    private static let header = "device 4 2026-11-21T09:41:00Z"
 
     @Test(
         "What is not a device is named with its line",
         arguments: [
-            ([], 1, "it is not a saved device, which begins with a line such as device 3 2026-11-21T09:41:00Z"),
+            ([], 1, "it is not a saved device, which begins with a line such as device 4 2026-11-21T09:41:00Z"),
             (["SQLite format 3\0"], 1, "it is a database; “ncenter report” writes a device as text"),
-            (["device 99 2026-11-21T09:41:00Z"], 1, "the store has version 99, and this program knows version 3"),
+            (["device 99 2026-11-21T09:41:00Z"], 1, "the store has version 99, and this program knows version 4"),
             (
                 ["device 0 2026-11-21T09:41:00Z"], 1,
-                "it is not a saved device, which begins with a line such as device 3 2026-11-21T09:41:00Z"
+                "it is not a saved device, which begins with a line such as device 4 2026-11-21T09:41:00Z"
             ),
-            (["device 3 now"], 1, "“now” is not a time of a device"),
-            (["device 3 9999-11-21T09:41:00Z"], 1, "“9999-11-21T09:41:00Z” is not a time of a device"),
+            (["device 4 now"], 1, "“now” is not a time of a device"),
+            (["device 4 9999-11-21T09:41:00Z"], 1, "“9999-11-21T09:41:00Z” is not a time of a device"),
             ([header], 1, "no device is in it"),
             ([header, "meta x"], 2, "it is no JSON"), ([header, "[]"], 2, "is a value of another type"),
             (
@@ -174,7 +174,7 @@ import struct Synchronization.Mutex
         #expect(error?.line == 2, "\(error.map { "\($0.line): \($0)" } ?? "")")
     }
 
-    @Test("Texts of an app whose code a program has are left out, and those of others are not") func texts() throws {
+    @Test("What a line has can be changed before it is written") func edited() throws {
         var everything = NotificationSystem().everything
         for name in ["com.example.a", "com.example.b"] {
             let application = Application(
@@ -185,12 +185,20 @@ import struct Synchronization.Mutex
                     application: application, authorizationStatus: .authorized, preferences: ApplicationSettings(),
                     requestedOptions: [], categories: [], badge: 3, position: 0))
         }
-        let lines = SavedDeviceText.lines(of: everything, at: Date(timeIntervalSince1970: 0), attachments: nil).lines
-        let short = SavedDeviceText.withoutTexts(lines, of: [ApplicationIdentifier("com.example.a")])
-        let saved = try Self.read(short).device.applications
+        let lines = SavedDeviceText.lines(of: everything, at: Date(timeIntervalSince1970: 0), attachments: nil) {
+            if $0.app?.application.name == "com.example.a" { $0.app?.application.localizations = [:] }
+        }.lines
+        let saved = try Self.read(lines).device.applications
         #expect(saved.first { $0.application.name == "com.example.a" }?.application.localizations == [:])
         #expect(saved.first { $0.application.name == "com.example.b" }?.application.localizations.isEmpty == false)
         #expect(saved.allSatisfy { $0.badge == 3 })
+    }
+
+    @Test("The text of the version before is read as it is") func previous() throws {
+        var lines = try Self.rows()
+        lines[0] = lines[0].replacing("device 4", with: "device 3")
+        let saved = try Self.read(lines)
+        #expect(try saved.device.applications == Self.read(Self.rows()).device.applications)
     }
 
     @Test("What two lines are about is refused")

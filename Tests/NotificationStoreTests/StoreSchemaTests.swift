@@ -51,14 +51,18 @@ struct StoreSchemaTests {
         #expect(loaded.device.arrivals.map(\.request.identifier) == ["on its way"])
     }
 
-    /// The fixture makes the store that ``SampleDevice/everything()`` was written into. Stores of users are like that.
-    @Test("A store that was written before is the same device")
-    func fixture() throws {
+    /// A store of version 3, into which ``SampleDevice/everything()`` was written. Stores of users are like that.
+    private static func previous() throws -> TestStore {
         let folder = try TestStore()
         let fixture = try #require(
             Bundle.module.url(forResource: "device", withExtension: "sql", subdirectory: "Fixtures"))
-        let statements = try String(contentsOf: fixture, encoding: .utf8)
-        try folder.run(statements)
+        try folder.run(String(contentsOf: fixture, encoding: .utf8))
+        return folder
+    }
+
+    @Test("A store that was written before is the same device")
+    func fixture() throws {
+        let folder = try Self.previous()
         let loaded = try #require(try folder.load())
         let restored = NotificationSystem(restoring: loaded.device, timeZone: .gmt)
         let expected = try SampleDevice.everything()
@@ -72,5 +76,42 @@ struct StoreSchemaTests {
         #expect(loaded.device.arrivals.map(\.request.identifier) == ["on its way"])
         #expect(loaded.clockOffset == 90.25)
         #expect(loaded.log.map(\.text) == ["delivered"])
+        // Nobody knows any more whose its words are.
+        #expect(loaded.log.flatMap(\.message.pieces).map(\.isOwn) == [false])
+        #expect(loaded.device.delivered.allSatisfy { $0.facts.draft == nil })
+        #expect(try folder.rows("PRAGMA user_version") == ["4"])
+        let new = try TestStore()
+        try new.write(SampleDevice.changes(delivering: []))
+        #expect(try Set(Self.tables(of: folder).map(Self.words)) == Set(Self.tables(of: new).map(Self.words)))
+    }
+
+    @Test("A copy of a store that was written before is the same device, and the file is left as it is")
+    func copyOfPrevious() throws {
+        let folder = try Self.previous()
+        let bytes = try Data(contentsOf: folder.file)
+        let copy = try #require(try folder.open(.readOnlyCopy).load())
+        #expect(copy.device.delivered.map(\.notification.content.title).count == 3 && copy.clockOffset == 90.25)
+        #expect(try DeviceStore.notificationCount(at: folder.file) == 3)
+        #expect(try Data(contentsOf: folder.file) == bytes)
+        #expect(try folder.rows("PRAGMA user_version") == ["3"])
+    }
+
+    @Test("A draft stays with its notification, also after that was cleared and is back")
+    func draft() throws {
+        let folder = try TestStore()
+        try folder.write(SampleDevice.changes(delivering: [SampleDevice.request("a"), SampleDevice.request("b")]))
+        try folder.run("UPDATE delivered SET draft = 'On my w' WHERE identifier = 'a'")
+        func drafts() throws -> [String?] { try #require(try folder.load()).device.delivered.map(\.facts.draft) }
+        #expect(try drafts() == ["On my w", nil])
+        let store = try folder.open()
+        var system = NotificationSystem(restoring: try #require(try store.load()).device, timeZone: .gmt)
+        system.track()
+        let id = DeliveredNotification.Identifier(application: SampleDevice.chat, request: "a")
+        for event in [SystemEvent.started, .cleared([id]), .clearUndone] {
+            _ = system.handle(event, at: SampleDevice.start)
+            try store.write(system.takeChanges())
+        }
+        try store.close()
+        #expect(try drafts() == ["On my w", nil])
     }
 }

@@ -225,7 +225,8 @@ struct StoredValueTests {
         let entries = (0..<DeviceStore.keptLogEntries + 10).map { number in
             LogEntry(
                 date: SampleDevice.start.addingTimeInterval(Double(number) / 3),
-                application: number.isMultiple(of: 2) ? SampleDevice.chat : nil, kind: .console, text: "\(number)\0")
+                application: number.isMultiple(of: 2) ? SampleDevice.chat : nil, kind: .console,
+                text: "line \("\(number)\0") of \(number)")
         }
         let store = try folder.open()
         #expect(try store.load() == nil)

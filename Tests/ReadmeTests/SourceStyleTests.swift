@@ -171,15 +171,6 @@ import Testing
         #expect(names.count >= 10 && Set(names).count == names.count, "\(names)")
     }
 
-    @Test("The words that a redacted report keeps are those of the program's sentences, as .ci/log-words finds them")
-    func logWords() throws {
-        let run = try ProgramRun.of(Checkout.root.appending(path: ".ci/log-words").path)
-        let file = Checkout.root.appending(path: "Sources/Device/Session/Reports/LogWords.swift")
-        #expect(run.status == 0 && run.standardError.isEmpty)
-        let isSame = try run.output == Data(contentsOf: file)
-        #expect(isSame, "run .ci/log-words >Sources/Device/Session/Reports/LogWords.swift")
-    }
-
     /// The files that find structure in texts from outside, which may have any mark behind a separator.
     private static let readers = [
         "Formats/Steps/", "Formats/JSON/", "Formats/Payload/", "Formats/Route/",

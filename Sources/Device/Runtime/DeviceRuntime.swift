@@ -145,7 +145,7 @@ package final class DeviceRuntime {
                 .device,
                 "what apps run on queues and threads has the real time, and the log does not name its app: \(problem)")
         }
-        for problem in host.bundle.problems { note(.device, problem, application: host.identifier) }
+        for problem in host.bundle.problems { note(.device, "\(problem)", application: host.identifier) }
         for key in host.bundle.ignoredExtensionKeys {
             note(.device, "“\(key)” means nothing to a content extension", application: host.identifier)
         }
@@ -237,7 +237,7 @@ package final class DeviceRuntime {
     /// Logs what threads of apps have printed; what code on the apps' own thread has printed was already reported.
     func notePrintedLines() {
         guard process.isAtRest else { return }
-        for line in process.takePrintedLines?() ?? [] { note(.console, line) }
+        for line in process.takePrintedLines?() ?? [] { note(.console, "\(line)") }
     }
 
     /// Announces that the device's thread is about to sleep: from now on a message from an app wakes it.
@@ -266,7 +266,7 @@ package final class DeviceRuntime {
         case .ownCodeHasRun:
             codeRuns(isUrgent: false)
         case .printed(let lines):
-            for line in lines { note(.console, line, application: connection?.application) }
+            for line in lines { note(.console, "\(line)", application: connection?.application) }
         }
         return true
     }
@@ -295,8 +295,8 @@ package final class DeviceRuntime {
         handle(.application(application, request))
     }
 
-    package func note(_ kind: LogEntry.Kind, _ text: String, application: ApplicationIdentifier? = nil) {
-        note(LogEntry(date: clock.now, application: application, kind: kind, text: text))
+    package func note(_ kind: LogEntry.Kind, _ message: LogMessage, application: ApplicationIdentifier? = nil) {
+        note(LogEntry(date: clock.now, application: application, kind: kind, text: message))
     }
 
     func note(_ entry: LogEntry) {
@@ -307,7 +307,7 @@ package final class DeviceRuntime {
     /// Logs that a payload was refused, which the status line counts.
     ///
     /// - Parameter payload: Its name and the reason.
-    package func noteRefusal(of payload: String) {
+    package func noteRefusal(of payload: LogMessage) {
         note(LogEntry(date: clock.now, application: nil, kind: .payload, text: "refused \(payload)", isRefusal: true))
     }
 }

@@ -8,7 +8,7 @@ extension DeviceSession {
     /// Gives the device what the user's configuration says; `render` has none.
     func configure(_ contents: DeviceContents) {
         guard let settings = contents.configuredSettings else { return }
-        for mistake in contents.configurationMistakes { runtime.note(.device, mistake) }
+        for mistake in contents.configurationMistakes { runtime.note(.device, "\(mistake)") }
         guard !settings.isEmpty || !runtime.system.presets.configured.isEmpty else { return }
         runtime.send(.settingsConfigured(settings))
     }
@@ -76,22 +76,21 @@ extension DeviceSession {
 
     /// Uses the bytes of a payload, and logs why that is refused.
     private func reasonsToRefuse(_ source: PayloadSource, _ use: ([UInt8]) throws(PushError) -> Void) -> [Refusal] {
-        let errors: [InputError]
+        let reasons: [(error: InputError, message: LogMessage)]
         do throws(InputError) {
             let bytes = try source.read()
             do throws(PushError) {
                 try use(bytes)
                 return []
             } catch {
-                errors = error.descriptions.map(InputError.refused)
+                reasons = error.reasons.map { (.refused($0.text), "\(source.title): \($0)") }
             }
         } catch {
-            errors = [error]
+            reasons = [(error, "\(Refusal(of: source, error))")]
         }
-        let refusals = errors.map { Refusal(of: source, $0) }
         // It is one payload, for whatever number of reasons.
-        runtime.noteRefusal(of: refusals.map(\.description).joined(separator: "; "))
-        return refusals
+        runtime.noteRefusal(of: "\(reasons.map(\.message), separator: "; ")")
+        return reasons.map { Refusal(of: source, $0.error) }
     }
 }
 

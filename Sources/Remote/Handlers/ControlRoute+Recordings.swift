@@ -9,7 +9,8 @@ extension ControlRoute {
         ControlRoute("GET", "/report", parameters: ["redact"]) { request in
             let isRedacted = try request.flag("redact")
             return .device { desk in
-                .now(.json(try desk.session.deviceExport(isRedacted: isRedacted)))
+                let export = desk.session.exportOfDevice(isRedacted: isRedacted)
+                return .later { .json(export()) }
             }
         },
         // Begins a recording with the device as it is, as far as steps lead there.

@@ -256,7 +256,7 @@ public final class TestDevice: @unchecked Sendable {
     }
 
     /// The sounds that the device has played, oldest first: the name of a file, or `default`.
-    public var sounds: [String] { heard.withLock { $0 }.map(\.logName) }
+    public var sounds: [String] { heard.withLock { $0 }.map(\.logMessage.text) }
 
     /// The text that the user has copied last with a key; `nil` if nothing has been copied.
     public var clipboard: String? { withDevice { _, _ in surface.copiedText } }

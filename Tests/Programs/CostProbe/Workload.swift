@@ -79,7 +79,7 @@ enum Workload: String, CaseIterable {
                 log.append(
                     LogEntry(
                         date: WorkloadDevice.start, application: WorkloadDevice.application(0), kind: .console,
-                        text: line.string))
+                        text: "\(line.string)"))
             }
         }
         precondition(log.written == size, "each line comes into the log")

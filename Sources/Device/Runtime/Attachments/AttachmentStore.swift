@@ -17,7 +17,7 @@ package final class AttachmentStore {
     private var owners: [URL: ApplicationIdentifier] = [:]
     /// The folders in use for each file name.
     private var folders: [String: FoldersOfName] = [:]
-    private var problems: [String] = []
+    private var problems: [LogMessage] = []
 
     init(directory: DeviceDirectory) {
         self.directory = directory
@@ -247,7 +247,7 @@ package final class AttachmentStore {
     }
 
     /// Returns the problems since the last call, one sentence each.
-    package func takeProblems() -> [String] {
+    package func takeProblems() -> [LogMessage] {
         defer { problems = [] }
         return problems
     }

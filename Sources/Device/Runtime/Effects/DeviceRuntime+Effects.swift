@@ -2,7 +2,7 @@ import ApplicationScheduling
 import FoundationEssentials
 import NotificationCore
 import NotificationHosting
-import NotificationModel
+package import NotificationModel
 import NotificationWire
 
 // Performs the core's decisions. No decisions about notifications are made here.
@@ -35,7 +35,7 @@ extension DeviceRuntime {
     func carryOut(_ effect: SystemEffect) {
         switch effect {
         case .playSound(let application, let sound):
-            note(.device, "sound \(sound.logName)", application: application)
+            note(.device, "sound \(sound)", application: application)
             onSound(sound)
         case .playHaptic(let application):
             note(.device, "haptic tick", application: application)
@@ -135,14 +135,14 @@ extension DeviceRuntime {
     }
 }
 
-extension NotificationSound {
+extension NotificationSound: LogValue {
     /// The name of the sound in the log.
-    package var logName: String {
-        let base =
+    package var logMessage: LogMessage {
+        let base: LogMessage =
             switch name {
             case .systemDefault: "default"
-            case .ringtone(let name): "ringtone \(name ?? "default")"
-            case .named(let name): name
+            case .ringtone(let name): "ringtone \(name.map { "\($0)" as LogMessage } ?? "default")"
+            case .named(let name): "\(name)"
             }
         return isCritical ? "\(base), critical, volume \(volume)" : base
     }

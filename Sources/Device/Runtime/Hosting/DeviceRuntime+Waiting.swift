@@ -3,6 +3,7 @@ import CNcenterDevice
 import NotificationCore
 import NotificationHosting
 package import NotificationLocking
+import NotificationModel
 package import NotificationWire
 
 // Waiting for apps. ``look(_:limit:ignoringQueues:)`` says whether they are at rest, ``attend(until:_:)`` goes on for a
@@ -208,7 +209,7 @@ extension DeviceRuntime {
     private func giveUp(_ exhaustion: Exhaustion) -> Bool {
         self.exhaustion = exhaustion
         letApplicationsGo()
-        note(.device, exhaustion.description)
+        note(.device, "\(exhaustion)")
         return false
     }
 
@@ -282,11 +283,11 @@ extension DeviceRuntime {
     /// Logs when apps start to be late and when they have answered.
     package func noteDelay() {
         if let delay {
-            if loggedDelay == nil { note(.device, "\(delay.name ?? "an app") has not answered for \(delay.seconds) s") }
+            if loggedDelay == nil { note(.device, "\(delay) has not answered for \(delay.seconds) s") }
             loggedDelay = delay
         } else if let late = loggedDelay {
             loggedDelay = nil
-            note(.device, "\(late.name ?? "an app") has answered after \(late.seconds) s")
+            note(.device, "\(late) has answered after \(late.seconds) s")
         }
     }
 

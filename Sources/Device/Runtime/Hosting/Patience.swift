@@ -1,3 +1,5 @@
+package import NotificationModel
+
 /// How long a device waits for apps, in real time.
 package struct Patience: Equatable, Sendable {
     /// For the answer to a question while apps are at rest, so that only a timer or another process can cause it.
@@ -23,15 +25,18 @@ package struct Patience: Equatable, Sendable {
 }
 
 /// Why apps have not come to rest.
-package enum Exhaustion: Equatable, Sendable, CustomStringConvertible {
+package enum Exhaustion: Equatable, Sendable, CustomStringConvertible, LogValue {
     /// Code is still running; the name is the app's, if known.
     case busy(String?)
     /// Apps keep sending requests.
     case endless(taken: Int, left: Int)
 
-    package var description: String {
+    package var description: String { logMessage.text }
+
+    package var logMessage: LogMessage {
         switch self {
-        case .busy(let name): "\(name ?? "an app") does not come to rest; its code still runs"
+        case .busy(let name):
+            "\(name.map { "\($0)" as LogMessage } ?? "an app") does not come to rest; its code still runs"
         case .endless(let taken, let left):
             "apps ask without end: \(taken) requests were taken in, \(left) more are left"
         }

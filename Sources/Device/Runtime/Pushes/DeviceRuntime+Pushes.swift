@@ -5,7 +5,7 @@ package import NotificationModel
 package import PushPayload
 
 /// Why a payload was not delivered.
-package enum PushError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum PushError: Error, Equatable, Sendable, CustomStringConvertible, LogValue {
     case payload(PayloadError)
     /// Neither the payload nor the caller names an app.
     case noBundleIdentifier(MemberDiagnostic?)
@@ -13,23 +13,25 @@ package enum PushError: Error, Equatable, Sendable, CustomStringConvertible {
     case warnings([MemberDiagnostic])
 
     /// One sentence for the user, without the file name.
-    package var description: String {
+    package var description: String { logMessage.text }
+
+    package var logMessage: LogMessage { "\(reasons, separator: "; ")" }
+
+    /// Why the push is refused, or a reason for each warning.
+    package var reasons: [LogMessage] {
         switch self {
         case .payload(let error):
-            error.description
+            ["\(error)"]
         case .noBundleIdentifier(let diagnostic?):
-            "\(diagnostic.path): \(diagnostic.message); name the app with apns-topic, or --bundle of a command"
+            ["\(diagnostic.path): \(diagnostic.message); name the app with apns-topic, or --bundle of a command"]
         case .noBundleIdentifier(nil):
-            "no app named: add a top-level “Simulator Target Bundle”, or name the app with apns-topic, or --bundle of a "
-                + "command"
+            [
+                "no app named: add a top-level “Simulator Target Bundle”, or name the app with apns-topic, or --bundle "
+                    + "of a command"
+            ]
         case .warnings(let diagnostics):
-            diagnostics.map(\.description).joined(separator: "; ")
+            diagnostics.map(\.logMessage)
         }
-    }
-
-    /// The description, or one for each warning.
-    package var descriptions: [String] {
-        if case .warnings(let diagnostics) = self { diagnostics.map(\.description) } else { [description] }
     }
 }
 
@@ -65,8 +67,7 @@ extension DeviceRuntime {
             throw .warnings([MemberDiagnostic(path: PushPayload.bundleIdentifierKey, message: problem)])
         }
         for diagnostic in diagnostics {
-            let text = (source.map { "\($0): " } ?? "") + diagnostic.description
-            note(LogEntry(date: clock.now, application: application, kind: .payload, text: text))
+            note(.payload, source.map { "\($0): \(diagnostic)" } ?? "\(diagnostic)", application: application)
         }
         send(.pushArrived(application, push, remarks: diagnostics))
         return (application, diagnostics)
@@ -121,7 +122,7 @@ extension DeviceRuntime {
         do throws(PushError) {
             try push(payload)
         } catch {
-            noteRefusal(of: error.description)
+            noteRefusal(of: "\(error)")
         }
     }
 

@@ -1,6 +1,7 @@
 import ApplicationScheduling
 import Foundation
 import NotificationCore
+import NotificationModel
 
 extension DeviceRuntime {
     /// Why changes are not saved, in a sentence; `nil` if they are.

@@ -35,28 +35,33 @@ package struct DeviceExport: Equatable, Sendable, Codable {
     package init(
         _ system: NotificationSystem, log: [LogEntry], at date: Date, timeZone: String, size: Size, attachments: URL?,
         isRedacted: Bool = false
-    ) throws {
+    ) {
         code = system.applicationOrder.filter { system.applications[$0]?.application.hasCode == true }.map(\.rawValue)
+        let coded = Set(code.map { ApplicationIdentifier($0) })
+        var redaction = isRedacted ? Redaction(of: system, coded: coded) : nil
         let saved = SavedDeviceText.lines(
             of: system.everything, at: date, attachments: attachments,
-            limit: ScenarioParser.longestFile - Self.roomForLog)
-        var lines = saved.lines
+            limit: ScenarioParser.longestFile - Self.roomForLog
+        ) { line in
+            guard let application = line.app?.application.identifier, coded.contains(application) else {
+                if redaction != nil { redaction?.hide(&line) }
+                return
+            }
+            // A program that has the code of an app installs it with its texts again.
+            line.app?.application.localizations = [:]
+            line.app?.application.singularForms = [:]
+        }
         leftOut = saved.leftOut
-        var redaction = isRedacted ? LineRedaction(Redaction(), coded: code) : nil
-        if let hidden = redaction?.hide(lines) { lines = hidden }
-        lines = SavedDeviceText.withoutTexts(lines, of: Set(code.map { ApplicationIdentifier($0) }))
-        device = lines.map(PrintableText.escapedJSON).flatMap(SavedDeviceText.folded)
+        device = saved.lines.map(PrintableText.escapedJSON).flatMap(SavedDeviceText.folded)
         time = date.formatted(.iso8601)
         self.timeZone = timeZone
         self.size = "\(size.columns)x\(size.rows)"
-        var values = redaction?.values
         self.log = log.suffix(Self.loggedEntries).map { entry in
-            // An app prints whatever it likes.
-            let text =
-                entry.kind == .console ? values?.hide(entry.text) : values?.hideValues(in: entry.text)
-            let name = entry.application.map { " \(values?.hide($0.rawValue) ?? $0.rawValue)" } ?? ""
+            let hide = { (value: String) in redaction?.hide(value) ?? value }
+            let name = entry.application.map { " \(hide($0.rawValue))" } ?? ""
+            let text = entry.message.pieces.map { $0.isOwn ? $0.text : hide($0.text) }.joined()
             return TerminalText(
-                "\(DeviceState.format(entry.date)) \(entry.kind.rawValue)\(name): \(text ?? entry.text)"
+                "\(DeviceState.format(entry.date)) \(entry.kind.rawValue)\(name): \(text)"
             ).string
         }
     }
@@ -77,22 +82,31 @@ package struct DeviceExport: Equatable, Sendable, Codable {
 
 extension DeviceSession {
     /// The device, and what the seat of the last key shows of it.
-    package func deviceExport(isRedacted: Bool = false) throws -> DeviceExport {
+    package func deviceExport() -> DeviceExport { exportOfDevice(isRedacted: false)() }
+
+    /// Takes the device as it is at this moment.
+    ///
+    /// - Returns: What makes the export of it, on any thread: that takes much longer than a turn of the loop.
+    package func exportOfDevice(isRedacted: Bool) -> @Sendable () -> DeviceExport {
         let seat = self[acting]
-        var report = try DeviceExport(
-            runtime.system, log: Array(runtime.log.entries), at: runtime.clock.now,
-            timeZone: runtime.system.automaticTimeZone.settingName, size: seat.viewport.size,
-            attachments: storage?.attachments, isRedacted: isRedacted)
-        let state = self.report(of: seat)
-        report.open = isRedacted ? [state.openScreen] : state.open
-        // The terminal's user has named it, and what people have written is on the screen.
-        guard !isRedacted else { return report }
-        report.screen = picture(of: seat).canvas.lines()
-        report.terminal = seat.facts.terminal.map { name in
-            ["\(name)", seat.facts.colors.map { "\($0) colours" }, seat.facts.locale].compactMap(\.self).joined(
-                separator: ", ")
+        let (snapshot, attachments) = (snapshot(of: seat), storage?.attachments)
+        let canvas = isRedacted ? nil : picture(of: seat).canvas
+        return {
+            var report = DeviceExport(
+                snapshot.system, log: Array(snapshot.log.entries), at: snapshot.now,
+                timeZone: snapshot.system.automaticTimeZone.settingName, size: seat.viewport.size,
+                attachments: attachments, isRedacted: isRedacted)
+            let state = seat.interface.report(snapshot: snapshot)
+            report.open = isRedacted ? [state.openScreen] : state.open
+            // The terminal's user has named it, and what people have written is on the screen.
+            guard let canvas else { return report }
+            report.screen = canvas.lines()
+            report.terminal = seat.facts.terminal.map { name in
+                ["\(name)", seat.facts.colors.map { "\($0) colours" }, seat.facts.locale].compactMap(\.self).joined(
+                    separator: ", ")
+            }
+            return report
         }
-        return report
     }
 }
 

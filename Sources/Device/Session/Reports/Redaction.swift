@@ -1,129 +1,188 @@
+import NotificationModel
 import TerminalCanvas
 
-/// Replaces the values in a report by others without a meaning, so that a device can be shown to strangers.
+/// Replaces values by others without a meaning, so that a device can be shown to strangers.
 ///
 /// Equal values, such as identifiers, keys and whole texts, have one replacement and others have another, so that
-/// groups, categories and links hold. It has the width and the shape of the value: capital and small letters, digits,
-/// and a syllable of Hangul for a letter of two columns; spaces, punctuation, emoji and the places of a format stay. It
-/// is drawn by chance, so nothing leads back.
+/// groups, categories and links hold. It has the width and the shape of the value: capital and small letters, digits, a
+/// syllable of Hangul for a letter of two columns, and a circle for an emoji; spaces, punctuation and the places of a
+/// format stay. It is drawn by chance, so nothing leads back.
 package struct Redaction {
     /// The values that stay, because the program or the code of its apps has them.
-    private var kept: Set<String> = []
+    private var kept: Set<String> = [
+        NotificationResponse.defaultActionIdentifier, NotificationResponse.dismissActionIdentifier,
+    ]
     private var replacements: [String: String] = [:]
     private var taken: Set<String> = []
-    private var generator: any RandomNumberGenerator = SystemRandomNumberGenerator()
+    private var numbers: [String: String] = [:]
+    private var degrees: [Double: Double] = [:]
+    /// The members of Live Activities whose numbers the screen counts with.
+    private(set) var counted: Set<String> = ["progress"]
+    private var chance = Chance()
+    private var keepsValues = false
 
     package init() {}
 
-    mutating func keep(_ values: some Sequence<String>) { kept.formUnion(values) }
+    /// Leaves the numbers of members of Live Activities as they are.
+    ///
+    /// - Parameter fields: Paths to the members.
+    mutating func count(with fields: [String?]) {
+        for case let field? in fields { counted.insert(Self.names(in: field).last ?? field) }
+    }
+
+    /// Leaves the values of a part of the device as they are, wherever they are.
+    mutating func keep(_ part: some Redactable) {
+        var part = part
+        keepsValues = true
+        part.redact(by: &self)
+        keepsValues = false
+    }
 
     /// Replaces a value as a whole.
     package mutating func hide(_ value: String) -> String {
-        guard !kept.contains(value), value.contains(where: { $0.isLetter || $0.isNumber }) else { return value }
+        if keepsValues { kept.insert(value) }
+        guard !value.isEmpty, !kept.contains(value) else { return value }
         if let known = replacements[value] { return known }
         var new = likeness(of: value)
         // Short values have few likenesses.
         for _ in 0..<100 where isTaken(new, for: value) { new = likeness(of: value) }
-        while isTaken(new, for: value) { new.unicodeScalars.append(scalar(from: "a", 26)) }
+        while isTaken(new, for: value) { new.unicodeScalars.append(chance.scalar(from: "a", 26)) }
         replacements[value] = new
         taken.insert(new)
         return new
     }
 
     private func isTaken(_ new: String, for value: String) -> Bool {
-        new == value || taken.contains(new) || kept.contains(new)
-    }
-
-    /// Replaces the digits of a number; it stays one of about its size.
-    mutating func hideNumber(_ number: String) -> String {
-        if let known = replacements["number " + number] { return known }
-        let isLong = number.count > 18
-        var isFirst = true
-        let new = number.reduce(into: "") { text, character in
-            guard character.isNumber else { return text.append(character) }
-            // Zero does not begin a number, and more than 18 digits begin with one that is possible.
-            let first: Unicode.Scalar = isFirst && character != "0" ? "1" : "0"
-            text.unicodeScalars.append(scalar(from: first, isFirst ? character == "0" || isLong ? 1 : 9 : 10))
-            isFirst = false
-        }
-        replacements["number " + number] = new
-        return new
-    }
-
-    /// Replaces a latitude or a longitude by another one that is possible.
-    mutating func hideDegrees(_ degrees: String) -> String {
-        if let known = replacements["degrees " + degrees] { return known }
-        let new = "\(Double(Int.random(in: -6_000_000...6_000_000, using: &generator)) / 100_000)"
-        replacements["degrees " + degrees] = new
-        return new
-    }
-
-    /// Replaces what is between the program's own words at the beginning and at the end of a sentence, and all between
-    /// its first and its last quotation mark: no word in the middle is looked at.
-    package mutating func hideValues(in sentence: String) -> String {
-        let pieces = Self.pieces(of: sentence)
-        let marks = pieces.indices.filter { pieces[$0].contains { "“”\"".contains($0) } }
-        let isForeign = { (piece: Substring) in Self.isWord(piece) && !LogWords.all.contains(piece) }
-        let first = pieces.firstIndex(where: isForeign), last = pieces.lastIndex(where: isForeign)
-        let begin = [first, marks.first.map { $0 + 1 }].compactMap(\.self).min()
-        let end = [last, marks.last.map { $0 - 1 }].compactMap(\.self).max()
-        guard let begin, let end, begin <= end else { return sentence }
-        return pieces[..<begin].joined() + hide(pieces[begin...end].joined()) + pieces[(end + 1)...].joined()
-    }
-
-    private static func isWord(_ piece: Substring) -> Bool { piece.first.map(isOfWord) ?? false }
-
-    private static func isOfWord(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || character == "’"
-    }
-
-    /// Words, quotation marks, and what is between them.
-    private static func pieces(of sentence: String) -> [Substring] {
-        var pieces: [Substring] = []
-        var rest = sentence[...]
-        while let first = rest.first {
-            let isMark = { (character: Character) in "“”\"".contains(character) }
-            let piece =
-                isMark(first)
-                ? rest.prefix(1)
-                : rest.prefix { isOfWord($0) == isOfWord(first) && !isMark($0) }
-            pieces.append(piece)
-            rest = rest[piece.endIndex...]
-        }
-        return pieces
-    }
-
-    // MARK: Shapes
-
-    private mutating func likeness(of value: String) -> String {
-        let hexadecimal = value.count == 36 && value.allSatisfy { $0.isHexDigit || $0 == "-" }
-        var result = "", rest = value[...]
-        while let character = rest.first {
-            if let place = rest.prefixMatch(of: /%(?:[0-9]+\$)?l*[@duif%]|\{[^{}]*\}/)?.output {
-                // The keys in braces belong to a Live Activity.
-                result += place.first == "{" ? "{\(hidePath(String(place.dropFirst().dropLast())))}" : String(place)
-                rest = rest[place.endIndex...]
-            } else {
-                result.unicodeScalars.append(contentsOf: scalars(like: character, hexadecimal))
-                rest = rest.dropFirst()
-            }
-        }
-        return result
+        new.isEmpty || taken.contains(new) || kept.contains(new)
+            || new == value && value.unicodeScalars.contains { !Self.stays($0) }
     }
 
     /// Replaces the keys in a path, which full stops divide.
     mutating func hidePath(_ path: String) -> String {
-        path.split(separator: ".", omittingEmptySubsequences: false).map { hide(String($0)) }.joined(separator: ".")
+        Self.names(in: path).map { hide($0) }.joined(separator: ".")
     }
 
-    private mutating func scalars(like character: Character, _ hexadecimal: Bool) -> [Unicode.Scalar] {
-        guard character.isLetter || character.isNumber else { return Array(character.unicodeScalars) }
-        if TerminalText(String(character)).columns == 2 { return [scalar(from: "가", 11_172)] }
-        if character.isNumber { return [scalar(from: "0", 10)] }
-        return [scalar(from: character.isUppercase ? "A" : "a", hexadecimal ? 6 : 26)]
+    private static func names(in path: String) -> [String] {
+        path.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
     }
 
-    private mutating func scalar(from first: Unicode.Scalar, _ count: UInt32) -> Unicode.Scalar {
-        Unicode.Scalar(first.value + UInt32.random(in: 0..<count, using: &generator)) ?? first
+    /// Replaces the digits of a number; it stays one of about its size.
+    mutating func hideNumber(_ number: String) -> String {
+        if let known = numbers[number] { return known }
+        let mantissa = number.unicodeScalars.prefix { $0 != "e" }
+        var (new, rest) = (String.UnicodeScalarView(), mantissa.count { $0.properties.numericType != nil })
+        // More than 18 digits begin with two that are possible; no number but zero begins or ends with a zero.
+        let isLong = rest > 18
+        var isFirst = true, isSecond = false
+        for scalar in mantissa {
+            guard scalar.properties.numericType != nil else {
+                new.append(scalar)
+                continue
+            }
+            rest -= 1
+            switch scalar {
+            case _ where isLong && (isFirst || isSecond): new.append(isFirst ? "1" : "0")
+            case "0" where isFirst: new.append("0")
+            case _ where isFirst || rest == 0: new.append(chance.scalar(from: "1", 9))
+            default: new.append(chance.scalar(from: "0", 10))
+            }
+            (isFirst, isSecond) = (false, isFirst)
+        }
+        numbers[number] = String(new) + number.unicodeScalars.dropFirst(mantissa.count).map(String.init).joined()
+        return numbers[number] ?? number
+    }
+
+    /// Replaces a latitude or a longitude by another one that is possible.
+    mutating func hideDegrees(_ value: inout Double) {
+        let new = degrees[value] ?? .random(in: -60...60)
+        degrees[value] = new
+        value = new
+    }
+
+    // MARK: Shapes
+
+    /// Whether a scalar says nothing of what a text means.
+    private static func stays(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+            .connectorPunctuation, .otherPunctuation, .currencySymbol, .mathSymbol, .spaceSeparator:
+            true
+        case .control: scalar == "\n" || scalar == "\t"
+        // Signs such as ^, ` and ~, which are in keys and addresses.
+        default: scalar.isASCII && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+        }
+    }
+
+    private mutating func likeness(of value: String) -> String {
+        let isHexadecimal = value.utf8.count == 36 && value.allSatisfy { $0.isHexDigit || $0 == "-" }
+        var result = String.UnicodeScalarView()
+        var rest = value.unicodeScalars[...]
+        while !rest.isEmpty {
+            let places = rest.firstIndex { $0 == "%" || $0 == "{" } ?? rest.endIndex
+            append(like: String(rest[..<places]), isHexadecimal, to: &result)
+            rest = rest[places...]
+            guard let first = rest.first else { break }
+            let place = Self.place(at: rest) ?? rest.prefix(1)
+            if first == "{", place.count > 1 {
+                // The keys in braces belong to a Live Activity.
+                result.append(contentsOf: "{\(hidePath(String(place.dropFirst().dropLast())))}".unicodeScalars)
+            } else {
+                result.append(contentsOf: place)
+            }
+            rest = rest[place.endIndex...]
+        }
+        return String(result)
+    }
+
+    /// Returns the place of a format, such as `%2$@` or `{driver.name}`, that a text begins with; `nil` for none.
+    private static func place(at text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+        var rest = text.dropFirst()
+        if text.first == "{" {
+            rest = rest.drop { $0 != "{" && $0 != "}" }
+            return rest.first == "}" ? text[...rest.startIndex] : nil
+        }
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        if !digits.isEmpty {
+            guard rest[digits.endIndex...].first == "$" else { return nil }
+            rest = rest[digits.endIndex...].dropFirst()
+        }
+        rest = rest.drop { $0 == "l" }
+        return rest.first.map { ["@", "d", "u", "i", "f", "%"].contains($0) } == true
+            ? text[...rest.startIndex] : nil
+    }
+
+    private mutating func append(like text: String, _ isHexadecimal: Bool, to result: inout String.UnicodeScalarView) {
+        for character in text {
+            guard let first = character.unicodeScalars.first else { continue }
+            if Self.stays(first) {
+                result.append(first)
+                continue
+            }
+            let properties = first.properties
+            // Most letters are narrow, and asking for the columns takes longer than all the rest.
+            let columns = first.isASCII ? 1 : TerminalText(String(character)).columns
+            if columns == 2 {
+                let isSymbol = properties.isEmojiPresentation || properties.generalCategory == .otherSymbol
+                result.append(isSymbol ? chance.scalar(from: "\u{1F534}", 2) : chance.scalar(from: "가", 11_172))
+            } else {
+                let isNumber = properties.numericType != nil
+                for _ in 0..<columns {
+                    let first: Unicode.Scalar = isNumber ? "0" : properties.isUppercase ? "A" : "a"
+                    result.append(chance.scalar(from: first, isNumber ? 10 : isHexadecimal ? 6 : 26))
+                }
+            }
+        }
+    }
+}
+
+/// Draws by chance. A call of the system gives four draws, because it takes longer than all the rest.
+private struct Chance {
+    private var bits: UInt64 = 0
+    private var left = 0
+
+    mutating func scalar(from first: Unicode.Scalar, _ count: UInt32) -> Unicode.Scalar {
+        if left == 0 { (bits, left) = (UInt64.random(in: .min ... .max), 4) }
+        defer { (bits, left) = (bits >> 16, left - 1) }
+        return Unicode.Scalar(first.value + ((UInt32(bits & 0xFFFF) * count) >> 16)) ?? first
     }
 }

@@ -1,4 +1,4 @@
-import NotificationModel
+package import NotificationModel
 
 /// Why a payload was refused as a whole.
 package struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -37,10 +37,14 @@ package struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible
         self.init(reason, line: location?.line, column: location?.column, hint: hint)
     }
 
+    package var description: String { logMessage.text }
+}
+
+extension PayloadError: LogValue {
     /// One sentence for the user, without the file name and without a full stop.
-    package var description: String {
-        let position = if let line, let column { " at line \(line), column \(column)" } else { "" }
-        let sentence =
+    package var logMessage: LogMessage {
+        let position: LogMessage = if let line, let column { " at line \(line), column \(column)" } else { "" }
+        let sentence: LogMessage =
             switch reason {
             case .empty: "the payload is empty"
             case .tooLarge(let bytes, let limit): "the payload is \(bytes) bytes; at most \(limit) are allowed"

@@ -10,7 +10,7 @@ extension ApplicationRecord {
     /// Returns the options of a request for authorization that the app is entitled to.
     func possible(_ options: AuthorizationOptions, _ effects: inout Effects) -> AuthorizationOptions {
         guard options.contains(.criticalAlert), !isEntitled(to: .criticalAlerts) else { return options }
-        effects.log(.call, id, "criticalAlert is ignored: it takes \(Entitlement.criticalAlerts.rawValue)")
+        effects.log(.call, id, "criticalAlert is ignored: it takes \(Entitlement.criticalAlerts, \.rawValue)")
         return options.subtracting(.criticalAlert)
     }
 
@@ -19,17 +19,18 @@ extension ApplicationRecord {
     func possible(_ request: NotificationRequest, _ effects: inout Effects) -> NotificationRequest {
         guard request.content.communication != nil, !isEntitled(to: .communication) else { return request }
         effects.log(
-            .delivery, id, "delivered without its sender: that takes \(Entitlement.communication.rawValue)")
+            .delivery, id, "delivered without its sender: that takes \(Entitlement.communication, \.rawValue)")
         var request = request
         request.content.communication = nil
         return request
     }
 
     /// Returns why a level is not used: the user does not allow it, or the app is not entitled to it.
-    func reason(against level: InterruptionLevel) -> String {
-        let name = level.payloadName
-        guard let entitlement = level.entitlement, !isEntitled(to: entitlement) else { return "\(name) is not allowed" }
-        return "\(name) takes \(entitlement.rawValue)"
+    func reason(against level: InterruptionLevel) -> LogMessage {
+        guard let entitlement = level.entitlement, !isEntitled(to: entitlement) else {
+            return "\(level, \.payloadName) is not allowed"
+        }
+        return "\(level, \.payloadName) takes \(entitlement, \.rawValue)"
     }
 }
 

@@ -22,7 +22,7 @@ extension NotificationSystem {
         case .open(let address):
             effects.log(.call, application, "open(\(address))")
         case .note(let call):
-            effects.log(.call, application, call)
+            effects.log(.call, application, "\(call)")
         case .usedOffMainThread(let name, let place):
             effects.log(
                 .call, application, "\(name) must be used on the main thread only; it was used on \(place)")
@@ -59,7 +59,7 @@ extension NotificationSystem {
         let change = BadgeChange(to: count, from: .applicationIcon, isEnabled: isEnabled)
         effects.log(
             .call, application,
-            "applicationIconBadgeNumber = \(count)\(change.badge == nil ? ": ignored" : "")")
+            "applicationIconBadgeNumber = \(count)\(own: change.badge == nil ? ": ignored" : "")")
         if change.clearsDelivered {
             for notification in list.notifications(of: application) { withdraw(notification.id, &effects) }
         }

@@ -134,7 +134,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         guard let record = applications[application], status != record.authorizationStatus else { return }
-        effects.log(.device, application, "\(ApplicationSetting.authorization.title): \(status.name)")
+        effects.log(.device, application, "\(ApplicationSetting.authorization, \.title): \(status, \.name)")
         authorize(application, status, &effects)
         returnFromSettings(to: application, &effects)
     }

@@ -33,7 +33,7 @@ extension NotificationSystem {
         let byIdentifier = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { _, last in last })
         applications[application]?.categories = byIdentifier
         effects.log(
-            .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted().joined(separator: ", ")))")
+            .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted()))")
     }
 
     /// Deletes an app with all its data (iOS: Settings › General › iPhone Storage › Delete App). The app is not told,

@@ -212,7 +212,7 @@ extension NotificationSystem {
         if let badge = BadgeChange(to: count, from: .setBadgeCount, isEnabled: isEnabled).badge {
             applications[record.id]?.badge = badge
         }
-        effects.log(.call, record.id, "setBadgeCount(\(count))\(error.map { ": \($0)" } ?? "")")
+        effects.log(.call, record.id, "setBadgeCount(\(count))\(error.map { ": \($0)" as LogMessage } ?? "")")
         effects.reply(record.id, call, .badgeCountSet(error))
     }
 }

@@ -52,7 +52,7 @@ extension NotificationSystem {
             effects.log(.delegate, application, "a late answer to willPresent was ignored")
             return
         }
-        effects.log(.delegate, question.application, "willPresent answered \(options.names)")
+        effects.log(.delegate, question.application, "willPresent answered \(options)")
         guard !options.isEmpty else { return pushes.records.end(question.push, .silent) }
         present(question.notification, as: options, push: question.push, &effects)
     }
@@ -120,7 +120,8 @@ extension NotificationSystem {
     private mutating func clearDelivered(by notification: DeliveredNotification, _ effects: inout Effects) {
         let delivered = list.notifications(of: notification.application)
         guard !delivered.isEmpty else { return }
-        let number = delivered.count == 1 ? "one delivered notification" : "\(delivered.count) delivered notifications"
+        let number: LogMessage =
+            delivered.count == 1 ? "one delivered notification" : "\(delivered.count) delivered notifications"
         effects.log(.delivery, notification.application, "badge 0 in a push clears \(number)")
         for delivered in delivered { withdraw(delivered.id, &effects) }
     }
@@ -134,13 +135,13 @@ extension NotificationSystem {
     ) {
         let title = logTitle(of: notification)
         let places = presentation.words(isLocked: isLocked)
-        let what = title.isEmpty ? "delivered without text" : "delivered “\(title)”"
+        let what: LogMessage = title.isEmpty ? "delivered without text" : "delivered “\(title)”"
         effects.log(.delivery, notification.application, "\(what): \(places)")
         let asked = Presentation.levelAskedFor(by: notification.content)
         guard presentation.level != asked else { return }
         effects.log(
             .delivery, notification.application,
-            "\(record.reason(against: asked)): delivered as \(presentation.level.payloadName)")
+            "\(record.reason(against: asked)): delivered as \(presentation.level, \.payloadName)")
     }
 
     /// An open long look shows the notification that has replaced its own, with the actions of its category; a content

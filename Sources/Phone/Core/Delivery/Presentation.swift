@@ -119,8 +119,8 @@ struct Presentation: Equatable, Sendable {
     }
 
     /// Describes the places for the log.
-    func words(isLocked: Bool) -> String {
-        var places: [String] = []
+    func words(isLocked: Bool) -> LogMessage {
+        var places: [LogMessage] = []
         switch section {
         case .recent: places.append(isLocked ? "lock screen" : "list")
         case .missed: places.append("missed in the Focus")
@@ -129,7 +129,7 @@ struct Presentation: Equatable, Sendable {
         case nil: break
         }
         if showsBanner { places.append("banner") }
-        return places.isEmpty ? "nothing to show" : places.joined(separator: ", ")
+        return places.isEmpty ? "nothing to show" : "\(places)"
     }
 
     /// A critical notification always plays a sound: its own made critical, or the default one.

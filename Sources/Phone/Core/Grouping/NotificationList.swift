@@ -18,6 +18,8 @@ package struct NotificationList: Sendable {
         package var sequence: UInt64
         /// Its interruption level; lower than its content's if the app is not entitled to it.
         package var level: InterruptionLevel
+        /// A reply that is written and not sent.
+        package var draft: String?
     }
 
     private var entries = TrackedDictionary<DeliveredNotification.Identifier, ListedNotification>()

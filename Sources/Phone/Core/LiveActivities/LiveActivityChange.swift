@@ -46,25 +46,25 @@ package struct LiveActivityChange: Equatable, Sendable {
     }
 
     /// The message in the device's log.
-    package var text: String {
-        let name = attributesType.map { "Live Activity \($0)" } ?? "Live Activity"
+    package var message: LogMessage {
+        let name: LogMessage = attributesType.map { "Live Activity \($0)" } ?? "Live Activity"
         switch kind {
         case .started: return "\(name) started"
         case .updated(_, let missing) where !missing.isEmpty:
-            return "\(name) updated; without \(missing.joined(separator: ", ")), "
+            return "\(name) updated; without \(missing), "
                 + "which a type that needs it does not decode"
         case .updated: return "\(name) updated"
         case .ended: return "\(name) ended"
         case .becameStale: return "\(name) is stale: no update came in time"
         case .endedBySystem: return "\(name) ended by the system after eight hours"
-        case .dismissed(let dismissal): return "\(name) left the lock screen: \(dismissal.text)"
+        case .dismissed(let dismissal): return "\(name) left the lock screen: \(dismissal.message)"
         case .dropped(let error): return "push for \(name) dropped: \(error)"
         }
     }
 }
 
 extension LiveActivityChange.Dismissal {
-    var text: String {
+    var message: LogMessage {
         switch self {
         case .timePassed: "its time was over"
         case .byUser: "cleared"
@@ -75,12 +75,12 @@ extension LiveActivityChange.Dismissal {
 }
 
 /// Why a push for a Live Activity had no effect.
-package enum LiveActivityError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum LiveActivityError: Error, Equatable, Sendable, CustomStringConvertible, LogValue {
     /// `event` is missing or unknown.
     case noEvent
     case noTimestamp
     /// The members that a start requires and this push lacks, in Apple's order.
-    case incompleteStart(missing: [String])
+    case incompleteStart(missing: [LogMessage])
     case noContentState
     /// The app already has the maximum number of activities.
     case tooMany
@@ -89,12 +89,14 @@ package enum LiveActivityError: Error, Equatable, Sendable, CustomStringConverti
     /// A later push was already accepted.
     case outOfDate
 
+    package var description: String { logMessage.text }
+
     /// The end of a sentence that names the activity.
-    package var description: String {
+    package var logMessage: LogMessage {
         switch self {
         case .noEvent: "no event; expected start, update or end"
         case .noTimestamp: "no timestamp"
-        case .incompleteStart(let missing): "a start needs \(missing.joined(separator: ", "))"
+        case .incompleteStart(let missing): "a start needs \(missing)"
         case .noContentState: "no content-state"
         case .tooMany: "the app has \(LiveActivity.maximumCount) already"
         case .noActivity: "none has started"

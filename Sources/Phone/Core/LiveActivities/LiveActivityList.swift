@@ -124,7 +124,7 @@ package struct LiveActivityList: Equatable, Sendable {
     ) throws(LiveActivityError) -> [(String?, LiveActivityChange.Kind)] {
         guard let alert, let type = push.attributesType, let attributes = push.attributes, let state = push.contentState
         else {
-            let members = [
+            let members: [(LogMessage, Bool)] = [
                 ("alert", alert == nil), ("attributes-type", push.attributesType == nil),
                 ("attributes", push.attributes == nil), ("content-state", push.contentState == nil),
             ]

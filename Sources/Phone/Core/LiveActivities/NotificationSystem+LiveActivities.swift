@@ -32,7 +32,7 @@ extension NotificationSystem {
     }
 
     func report(_ change: LiveActivityChange, _ effects: inout Effects) {
-        effects.log(.delivery, change.application, change.text)
+        effects.log(.delivery, change.application, change.message)
     }
 
     /// Opens the app from a card or its alert, after unlocking if necessary. The card stays.

@@ -90,7 +90,7 @@ extension NotificationSystem {
 
     mutating func changeLanguage(to language: String, _ effects: inout Effects) {
         self.language = language
-        effects.log(.device, nil, "language \(language)")
+        effects.log(.device, nil, "language \(language, of: DeviceSetting.language)")
         relabelList()
     }
 

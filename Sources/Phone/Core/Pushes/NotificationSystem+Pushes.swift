@@ -49,7 +49,7 @@ extension NotificationSystem {
             mayNotify: record.mayNotify,
             hasCode: record.application.hasCode
         )
-        if let text = arrival.text { effects.log(.delivery, application, text) }
+        if let message = arrival.message { effects.log(.delivery, application, message) }
         if arrival.wakesApplication {
             wake(application, for: push.request, &effects)
             openCalls.handOver(push, to: application, &effects)

@@ -83,11 +83,11 @@ extension NotificationSystem {
     private mutating func filters(
         _ content: NotificationContent, _ call: CallIdentifier, _ run: ServiceExtensionRun, _ effects: inout Effects
     ) -> Bool {
-        let answered = "service extension answered without title, subtitle and body"
+        let answered: LogMessage = "service extension answered without title, subtitle and body"
         guard applications[run.application]?.isEntitled(to: .filtering) == true else {
             effects.log(
                 .delegate, run.application,
-                "\(answered): ignored, discarding takes \(Entitlement.filtering.rawValue)")
+                "\(answered): ignored, discarding takes \(Entitlement.filtering, \.rawValue)")
             endServiceExtension(call, run, &effects)
             return false
         }

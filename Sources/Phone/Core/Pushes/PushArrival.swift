@@ -18,7 +18,7 @@ package struct PushArrival: Equatable, Sendable {
     /// Whether the app is started in the background.
     package var wakesApplication: Bool
     /// The message in the device's log; `nil` if the message of the delivery is sufficient.
-    package var text: String?
+    package var message: LogMessage?
 
     /// - Parameters:
     ///   - content: The content of the push.
@@ -35,13 +35,13 @@ package struct PushArrival: Equatable, Sendable {
         outcome = isSilent ? (isContentAvailable ? .silent : .dropped) : mayNotify ? nil : .denied
         wakesApplication = isContentAvailable && hasCode
         if isPresented {
-            text = wakesApplication ? "content-available: the app is woken" : nil
+            message = wakesApplication ? "content-available: the app is woken" : nil
         } else if !isSilent {
-            text = "not delivered: notifications are not allowed"
+            message = "not delivered: notifications are not allowed"
         } else if !isContentAvailable {
-            text = "push with nothing to do: no text, no badge, no sound, no content-available"
+            message = "push with nothing to do: no text, no badge, no sound, no content-available"
         } else {
-            text = hasCode ? "silent push: the app is woken" : "silent push: the app has no code to wake"
+            message = hasCode ? "silent push: the app is woken" : "silent push: the app has no code to wake"
         }
     }
 }

@@ -37,7 +37,7 @@ package struct PushReception: Sendable {
             records.end(push.apnsID, .held)
         case .notKept, .expired: records.end(push.apnsID, .dropped)
         }
-        let text =
+        let text: LogMessage =
             switch outcome {
             case .kept(nil): "offline: APNs keeps the push"
             case .kept(insteadOf: _?): "offline: APNs keeps the push; the one that waited is lost"

@@ -46,7 +46,7 @@ extension NotificationSystem {
             effects.log(
                 .device, record.id,
                 "no content extension for the category “\(notification.content.categoryIdentifier)”: the app's are "
-                    + "for \(categories.map { "“\($0)”" }.joined(separator: ", ")), which it has not registered")
+                    + "for \(categories.map { "“\($0)”" as LogMessage }), which it has not registered")
         }
     }
 
@@ -191,7 +191,7 @@ extension NotificationSystem {
     private mutating func tell(_ response: NotificationResponse, _ effects: inout Effects) {
         let application = response.notification.application
         guard applications[application]?.application.hasCode == true else {
-            let text = response.userText.map { " “\($0)”" } ?? ""
+            let text: LogMessage = response.userText.map { " “\($0)”" } ?? ""
             effects.log(
                 .delegate, application,
                 "response \(response.actionIdentifier)\(text): the app has no code to receive it")
@@ -220,7 +220,7 @@ extension NotificationSystem {
         }
         guard !cleared.isEmpty else { return }
         clears.append(cleared)
-        effects.log(.device, nil, "cleared \(cleared.count) notification\(cleared.count == 1 ? "" : "s")")
+        effects.log(.device, nil, "cleared \(cleared.count) notification\(own: cleared.count == 1 ? "" : "s")")
     }
 
     /// Returns the section of a cleared notification that is restored: its previous section, unless settings have
@@ -252,8 +252,8 @@ extension NotificationSystem {
         }
         effects.log(
             .device, nil,
-            "undo: \(restored) of \(entries.count) cleared notification\(entries.count == 1 ? "" : "s") came back; "
-                + "what apps were told stays told"
+            "undo: \(restored) of \(entries.count) cleared notification\(own: entries.count == 1 ? "" : "s") came "
+                + "back; what apps were told stays told"
         )
     }
 }

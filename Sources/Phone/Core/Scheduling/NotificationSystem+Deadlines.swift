@@ -103,7 +103,8 @@ extension NotificationSystem {
     /// dates that lie ahead again are scheduled again.
     mutating func stepClock(by seconds: Double, _ effects: inout Effects) {
         effects.log(
-            .device, nil, "the clock was set \(Self.words(for: seconds.magnitude)) \(seconds < 0 ? "back" : "ahead")")
+            .device, nil,
+            "the clock was set \(Self.words(for: seconds.magnitude)) \(own: seconds < 0 ? "back" : "ahead")")
         guard seconds < 0 else { return }
         for part in SystemPart.all {
             switch part {
@@ -122,9 +123,10 @@ extension NotificationSystem {
     }
 
     /// `1 h 30 min 5 s`
-    private static func words(for seconds: Double) -> String {
+    private static func words(for seconds: Double) -> LogMessage {
         let total = Int(min(seconds.rounded(), 1e12))
-        let parts = [(total / 3_600, "h"), (total / 60 % 60, "min"), (total % 60, "s")].filter { $0.0 > 0 }
-        return parts.isEmpty ? "0 s" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+        let parts: [(Int, LogMessage)] = [(total / 3_600, "h"), (total / 60 % 60, "min"), (total % 60, "s")]
+        let given = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" as LogMessage }
+        return given.isEmpty ? "0 s" : "\(given, separator: " ")"
     }
 }

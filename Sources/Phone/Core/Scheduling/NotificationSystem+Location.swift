@@ -10,11 +10,11 @@ extension NotificationSystem {
     /// a crossing is certain; here locations are exact.
     mutating func move(to place: Coordinate, isOnRoute: Bool, _ effects: inout Effects) {
         guard place.isValid else {
-            effects.log(.device, nil, "there is no place at \(place.latitude), \(place.longitude)")
+            effects.log(.device, nil, "there is no place at \(place)")
             return
         }
         location = place
-        if !isOnRoute { effects.log(.device, nil, "moved to \(place.latitude), \(place.longitude)") }
+        if !isOnRoute { effects.log(.device, nil, "moved to \(place)") }
         arrive(at: place, &effects)
     }
 
@@ -29,7 +29,7 @@ extension NotificationSystem {
     mutating func changeTimeZone(to timeZone: TimeZone, _ effects: inout Effects) {
         automaticTimeZone = timeZone
         guard settings.timeZone == nil else { return }
-        effects.log(.device, nil, "time zone \(timeZone.settingName)")
+        effects.log(.device, nil, "time zone \(timeZone.settingName, of: DeviceSetting.timeZone)")
         adoptTimeZone(&effects)
     }
 

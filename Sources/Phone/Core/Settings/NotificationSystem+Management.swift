@@ -34,7 +34,7 @@ extension NotificationSystem {
             }
         applications[application]?.preferences.mutedUntil = end
         if span != nil { banners.removeAll(of: application, at: effects.now) }
-        let words = span == nil ? "unmuted" : span == .hour ? "muted for 1 hour" : "muted for today"
+        let words: LogMessage = span == nil ? "unmuted" : span == .hour ? "muted for 1 hour" : "muted for today"
         effects.log(.device, application, words)
     }
 

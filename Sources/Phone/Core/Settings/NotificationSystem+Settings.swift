@@ -37,7 +37,8 @@ extension NotificationSystem {
                 guard applications[application] != nil else {
                     presets.keep(assignment, until: application)
                     return effects.log(
-                        .device, application, "\(setting.title): \(assignment.value), when the app comes")
+                        .device, application,
+                        "\(setting, \.title): \(assignment.value, of: setting), when the app comes")
                 }
                 try assign(assignment.value, to: setting, of: application, &effects)
             }
@@ -78,7 +79,7 @@ extension NotificationSystem {
         let old = settings
         try setting.set(value, in: &settings)
         guard settings != old else { return }
-        effects.log(.device, nil, "\(setting.title): \(value)")
+        effects.log(.device, nil, "\(setting, \.title): \(value, of: setting)")
         if old.language != settings.language { relabelList() }
         if old.previews != settings.previews { closeHiddenLongLook(&effects) }
         if old.timeZone != settings.timeZone { adoptTimeZone(&effects) }
@@ -121,7 +122,7 @@ extension NotificationSystem {
         applications[application]?.preferences = preferences
         let isAllowedNow = setting == .criticalAlerts && allowCriticalAlerts(of: application)
         guard preferences != old || isAllowedNow else { return }
-        effects.log(.device, application, "\(setting.title): \(value)")
+        effects.log(.device, application, "\(setting, \.title): \(value, of: setting)")
         list.setGrouping(preferences.grouping, of: application)
         if old.previews != preferences.previews { closeHiddenLongLook(&effects) }
         followPlaces(of: application, &effects)
@@ -172,7 +173,7 @@ extension NotificationSystem {
         let count = list.count(in: .upcomingSummary)
         if count > 0 {
             list.deliverSummary()
-            effects.log(.delivery, nil, "scheduled summary: \(count) notification\(count == 1 ? "" : "s")")
+            effects.log(.delivery, nil, "scheduled summary: \(count) notification\(own: count == 1 ? "" : "s")")
         }
         summarySchedule.pass(
             settings.scheduledSummary, isDelivered: count > 0, at: effects.now, until: effects.end, timeZone: timeZone)

@@ -18,6 +18,13 @@ package protocol NamedSetting: RawRepresentable<String>, Hashable, Sendable, Cas
     var definition: SettingDefinition<Self> { get }
 }
 
+extension LogMessage.StringInterpolation {
+    /// A value of a setting is one of its own; only a place is somebody's.
+    mutating func appendInterpolation(_ value: String, of setting: some NamedSetting) {
+        if setting.name == DeviceSetting.location.name { appendInterpolation(value) } else { appendOwn(value) }
+    }
+}
+
 extension NamedSetting {
     /// The name on the command line; an app's setting is preceded by the app's identifier and a colon.
     package var name: String { rawValue }

@@ -72,17 +72,19 @@ package struct LogEntry: Equatable, Sendable {
     package var date: Date
     package var application: ApplicationIdentifier?
     package var kind: Kind
-    package var text: String
+    package var message: LogMessage
     /// Whether the entry says that a payload was refused.
     package var isRefusal: Bool
 
+    package var text: String { message.text }
+
     package init(
-        date: Date, application: ApplicationIdentifier?, kind: Kind, text: String, isRefusal: Bool = false
+        date: Date, application: ApplicationIdentifier?, kind: Kind, text message: LogMessage, isRefusal: Bool = false
     ) {
         self.date = date
         self.application = application
         self.kind = kind
-        self.text = text
+        self.message = message
         self.isRefusal = isRefusal
     }
 }

@@ -157,8 +157,8 @@ extension NotificationSystem {
     ) {
         closeLongLook(&effects)
         bringToFront(application, &effects)
-        let title = notification.map { "“\(logTitle(of: $0))”" }
-        effects.log(.delegate, application, "openSettingsFor \(title ?? "nil")")
+        let title: LogMessage? = notification.map { "“\(logTitle(of: $0))”" }
+        effects.log(.delegate, application, "openSettingsFor \(title ?? "nil" as LogMessage)")
         effects.tell(application, .center(.openSettings(notification)))
     }
 

@@ -64,7 +64,7 @@ extension OpenCalls {
             return effects.log(.delegate, application, "a late fetch completion handler was ignored")
         }
         guard result != .unhandled else { return }
-        effects.log(.delegate, application, "didReceiveRemoteNotification: \(result.rawValue)")
+        effects.log(.delegate, application, "didReceiveRemoteNotification: \(result, \.rawValue)")
     }
 
     // MARK: Service extensions

@@ -45,7 +45,7 @@ struct Effects {
         tell(application, .center(.reply(call, reply)))
     }
 
-    mutating func log(_ kind: LogEntry.Kind, _ application: ApplicationIdentifier?, _ text: String) {
-        all.append(.log(LogEntry(date: now, application: application, kind: kind, text: text)))
+    mutating func log(_ kind: LogEntry.Kind, _ application: ApplicationIdentifier?, _ message: LogMessage) {
+        all.append(.log(LogEntry(date: now, application: application, kind: kind, text: message)))
     }
 }

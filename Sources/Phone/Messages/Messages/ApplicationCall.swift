@@ -18,7 +18,7 @@ package enum ApplicationCall: Equatable, Sendable {
 }
 
 /// The result of an app that a push with `content-available` woke.
-package enum BackgroundFetchResult: String, Hashable, Sendable {
+package enum BackgroundFetchResult: String, Hashable, Sendable, CaseIterable {
     case newData
     case noData
     case failed

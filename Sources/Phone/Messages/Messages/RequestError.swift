@@ -1,5 +1,5 @@
 /// Why the device refuses a request from an app, with the raw values of `UNError.Code`.
-package enum RequestError: Int, Error, Hashable, Sendable {
+package enum RequestError: Int, Error, Hashable, Sendable, CaseIterable {
     /// The app is not allowed to notify: the user refused or was never asked.
     case notificationsNotAllowed = 1
     case attachmentInvalidURL = 100

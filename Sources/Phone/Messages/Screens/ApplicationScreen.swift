@@ -44,3 +44,8 @@ package struct ApplicationDelay: Equatable, Sendable {
         self.seconds = seconds
     }
 }
+
+extension ApplicationDelay: LogValue {
+    /// The name of the app.
+    package var logMessage: LogMessage { name.map { "\($0)" } ?? "an app" }
+}

@@ -1,6 +1,6 @@
 /// An app as the device knows it before any of its code has run.
 package struct Application: Equatable, Sendable, Codable {
-    package let identifier: ApplicationIdentifier
+    package var identifier: ApplicationIdentifier
     /// The name under the icon and in every notification, in languages without a name of their own.
     package var name: String
     /// The character on the icon, one or two columns wide; the initial of the name stands for an empty one.

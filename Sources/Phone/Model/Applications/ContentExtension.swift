@@ -30,7 +30,7 @@ package struct ContentExtension: Equatable, Sendable, Codable {
 
 /// The treatment of a notification after its content extension has handled an action, with the raw values of
 /// `UNNotificationContentExtensionResponseOption`.
-package enum ContentExtensionResponseOption: UInt, Hashable, Sendable {
+package enum ContentExtensionResponseOption: UInt, Hashable, Sendable, CaseIterable {
     /// The long look stays open and the app is not told.
     case doNotDismiss = 0
     /// The long look closes and the app is not told.

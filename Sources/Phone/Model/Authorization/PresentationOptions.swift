@@ -17,11 +17,14 @@ package struct PresentationOptions: OptionSet, Equatable, Sendable {
     package var showsInList: Bool { contains(.list) || contains(.alert) }
     package var showsAsBanner: Bool { contains(.banner) || contains(.alert) }
 
-    /// The options with Apple's names for the log: `[list, banner]`.
-    package var names: String {
-        let all: [(PresentationOptions, String)] = [
+}
+
+extension PresentationOptions: LogValue {
+    /// The options with Apple's names: `[list, banner]`.
+    package var logMessage: LogMessage {
+        let all: [(PresentationOptions, LogMessage)] = [
             (.badge, "badge"), (.sound, "sound"), (.alert, "alert"), (.list, "list"), (.banner, "banner"),
         ]
-        return "[\(all.filter { contains($0.0) }.map(\.1).joined(separator: ", "))]"
+        return "[\(all.filter { contains($0.0) }.map(\.1))]"
     }
 }

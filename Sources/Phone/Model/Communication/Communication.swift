@@ -3,7 +3,7 @@
 ///
 /// An immutable class, so that the many contents without a communication only store an empty reference.
 package final class Communication: Sendable, Codable {
-    package enum Kind: String, Hashable, Sendable, Codable {
+    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         case message
         case call
     }

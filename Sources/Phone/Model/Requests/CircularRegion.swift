@@ -37,7 +37,7 @@ package struct CircularRegion: Hashable, Sendable, Codable {
 }
 
 /// A location on the earth.
-package struct Coordinate: Equatable, Sendable, Codable {
+package struct Coordinate: Equatable, Sendable, Codable, LogValue {
     /// Degrees north, -90 through 90.
     package var latitude: Double
     /// Degrees east, -180 through 180.
@@ -61,6 +61,9 @@ package struct Coordinate: Equatable, Sendable, Codable {
         "a place has a latitude, -90 to 90 degrees north, and a longitude, -180 to 180 degrees east"
 
     package var isValid: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
+
+    /// The numbers say where somebody is.
+    package var logMessage: LogMessage { "\("\(latitude), \(longitude)" as String)" }
 
     /// The earth's mean radius in metres.
     private static let earthRadius = 6_371_008.8

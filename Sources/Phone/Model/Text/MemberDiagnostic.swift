@@ -18,12 +18,16 @@ package struct MemberDiagnostic: Equatable, Sendable, Codable, CustomStringConve
     }
 
     /// One line for the user: position, path, message.
-    package var description: String {
-        var parts: [String] = []
+    package var description: String { logMessage.text }
+}
+
+extension MemberDiagnostic: LogValue {
+    package var logMessage: LogMessage {
+        var parts: [LogMessage] = []
         if let line, let column { parts.append("line \(line), column \(column)") }
-        if !path.isEmpty { parts.append(path) }
-        parts.append(message)
-        return parts.joined(separator: ": ")
+        if !path.isEmpty { parts.append("\(path)") }
+        parts.append("\(message)")
+        return "\(parts, separator: ": ")"
     }
 }
 

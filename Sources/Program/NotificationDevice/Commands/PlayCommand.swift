@@ -200,7 +200,7 @@ struct PlayCommand: DeviceCommand {
             try terminal.adoptThread()
             let session = open()
             session[Seat.own].facts.describe(terminal)
-            for notice in notices { session.runtime.note(.device, notice.string) }
+            for notice in notices { session.runtime.note(.device, "\(notice.string)") }
             _ = start.begin(session)
             let surface = PlaySurface(session, on: terminal, scenario, size: size, files, options)
             // If another device has the name, clients reach that one; the scenario is played all the same.

@@ -111,7 +111,7 @@ struct ReportCommand: DeviceCommand {
         guard let kept = copy.kept, let now = copy.now else { return nil }
         let system = NotificationSystem(
             restoring: kept.device, timeZone: .current, deviceName: folder.name.description)
-        return try DeviceExport(
+        return DeviceExport(
             system, log: kept.log, at: now, timeZone: TimeZone.current.settingName, size: Size(columns: 80, rows: 24),
             attachments: folder.attachments, isRedacted: redact)
     }

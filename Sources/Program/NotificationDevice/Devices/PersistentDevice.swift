@@ -5,6 +5,7 @@ import DeviceRuntime
 import DeviceSession
 import Foundation
 import NotificationCore
+import NotificationModel
 import NotificationStore
 
 /// A device in its folder, opened by the process that owns it, or read by one that shows a copy of it.
@@ -126,7 +127,7 @@ final class PersistentDevice: DeviceStorage, @unchecked Sendable {
 
     /// The log entry about the last process of this device if that was killed or has crashed; `nil` if it has ended in
     /// order.
-    var remarkOnLastProcess: String? {
+    var remarkOnLastProcess: LogMessage? {
         guard store != nil, let owner = lock?.killedOwner, !owner.isEphemeral else { return nil }
         return "the device has ended without a word: its \(owner) was killed or has crashed"
     }

@@ -196,7 +196,7 @@ struct DeviceLauncher: Sendable {
         at seat: SeatLink? = nil, isHeadless: Bool = false, record: (() -> RequestOutcome?)? = nil,
         whenReachable: (() throws -> Void)? = nil
     ) throws -> Int32 {
-        for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, remark) }
+        for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, "\(remark)") }
         if let remark = persistent.remarkOnLastProcess { session.runtime.note(.device, remark) }
         let control = ControlDesk(
             session, at: persistent, isHeadless: isHeadless, record: record, application: application)

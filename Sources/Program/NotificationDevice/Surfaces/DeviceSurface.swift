@@ -7,6 +7,7 @@ import FoundationEssentials
 import Glibc
 import NotificationCore
 import NotificationLocking
+import NotificationModel
 import TerminalCanvas
 import TerminalCurses
 
@@ -43,7 +44,7 @@ final class DeviceSurface: LoopSurface {
         var greeting = SeatGreeting(ofStandardOutput: nil)
         greeting.describe(terminal, allowsMotion: allowsMotion, usesMouse: usesMouse)
         self.init(session, greeting) { SeatTerminal(terminal, greeting, by: $0, bell: bell) }
-        for notice in notices { session.runtime.note(.device, notice.string) }
+        for notice in notices { session.runtime.note(.device, "\(notice.string)") }
     }
 
     /// - Throws: An error if the system gives nothing to read and write lines with.

@@ -119,7 +119,7 @@ final class SeatDesk {
         let surface = SeatSurface(session, link, seat, record: record)
         let lines = greeting.medium == .lines ? LinearSurface(session, link, on: surface, application) : nil
         viewers.append(Viewer(link, surface, lines, pace))
-        runtime.note(.device, "seat \(seat) \(greeting.watches ? "watches" : "is taken"): \(greeting.title)")
+        runtime.note(.device, "seat \(seat) \(own: greeting.watches ? "watches" : "is taken"): \(greeting.title)")
     }
 
     /// Lets the terminal at a seat go, for a client.
@@ -127,7 +127,7 @@ final class SeatDesk {
         for viewer in viewers where viewer.number == number { viewer.surface.detach() }
     }
 
-    private func remove(_ viewer: Viewer, _ sentence: String) {
+    private func remove(_ viewer: Viewer, _ sentence: LogMessage) {
         viewers.removeAll { $0.number == viewer.number }
         session.recording?.forget(viewer.number)
         session.remove(viewer.number)
@@ -319,7 +319,7 @@ extension SeatGreeting {
 
 extension SeatLink.Ending {
     /// Why the device has let the viewer go; `nil` if the viewer has left.
-    fileprivate var reason: String? {
+    fileprivate var reason: LogMessage? {
         switch self {
         case .left, .detached: nil
         case .letGo: "it has taken nothing for a minute"

@@ -21,7 +21,7 @@ package final class SavedCopy: DeviceStorage {
     /// - Throws: An error with the line of the text that is wrong.
     package init(_ saved: ScenarioSetup.SavedText) throws(ScenarioError) {
         do throws(SavedDeviceTextError) {
-            let device = try SavedDeviceText.read(saved.text.split(separator: "\n", omittingEmptySubsequences: false))
+            let device = try SavedDeviceText.read(saved.text)
             date = device.date
             kept = KeptDevice(device: device.device, log: [])
         } catch {

@@ -51,7 +51,7 @@ package struct BegunRecording {
         let seat = session[session.acting]
         let steps = seat.interface.beginning(session.snapshot(of: seat), seat.viewport.size)
         if steps == nil { session.startAgain() }
-        report = try session.deviceExport()
+        report = session.deviceExport()
         recording = SessionRecording(
             session, start: try Date(report.time, strategy: .iso8601), hasOlderLog: true)
         for step in steps ?? [] { recording.begin(with: step) }

@@ -5,16 +5,24 @@ import NotificationLocking
 enum StoreCopy {
     /// Calls the body with a connection that has the tables of this version.
     ///
-    /// A file in a folder where SQLite cannot create the files that it shares among processes is copied into a
-    /// temporary folder first.
+    /// A file of the version before is copied into a temporary folder first, and so is a file in a folder where SQLite
+    /// cannot create the files that it shares among processes.
     static func withConnection<Result>(
         to file: String, _ body: (StoreConnection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         do throws(StoreError) {
             let connection = try StoreConnection(file: file, isReadOnly: true)
-            guard try StoreSchema.isPrepared(connection) else {
+            switch try StoreSchema.version(of: connection) {
+            case 0:
                 try connection.close()
                 return try read(StoreConnection.inMemory, body)
+            case StoreSchema.previous:
+                return try withTemporaryFile(like: file) { copy throws(StoreError) in
+                    try connection.write(to: copy)
+                    try connection.close()
+                    return try read(copy, body)
+                }
+            default: break
             }
             let result = try body(connection)
             try connection.close()

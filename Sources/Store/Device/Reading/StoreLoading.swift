@@ -232,7 +232,7 @@ struct StoreLoading {
         try database.forEachRow(
             """
             SELECT sequence, application, identifier, time, section, level, thread, category, summary_argument,
-            summary_items, localizes_argument, has_attachments\(columns) FROM delivered ORDER BY sequence
+            summary_items, localizes_argument, has_attachments, draft\(columns) FROM delivered ORDER BY sequence
             """
         ) { row in
             let application = ApplicationIdentifier(row.text(1))
@@ -252,9 +252,10 @@ struct StoreLoading {
                 categoryIdentifier: row.text(7),
                 summaryItems: Int(
                     coding.number(row, 9, in: StoreRange.summaryItems, "the number of items of \(name())")),
-                localizesArgument: row.flag(10), hasAttachments: row.flag(11))
+                localizesArgument: row.flag(10), hasAttachments: row.flag(11),
+                draft: row.isNull(12) ? nil : row.text(12))
             func kept() -> RequestInMemory {
-                let row = RequestRow(row, of: application, from: 12)
+                let row = RequestRow(row, of: application, from: 13)
                 return RequestInMemory { coding.request(row) }
             }
             delivered.append(ListedNotification(facts, request: DeferredRequest(from: requests ?? kept())))
@@ -330,15 +331,22 @@ struct StoreLoading {
     private func logEntries() throws(SQLiteError) -> [LogEntry] {
         var entries: [LogEntry] = []
         try database.forEachRow(
-            "SELECT time, application, kind, text FROM log ORDER BY number DESC LIMIT ?",
+            "SELECT time, application, kind, text, pieces FROM log ORDER BY number DESC LIMIT ?",
             [.number(DeviceStore.loadedLogEntries)]
         ) { row in
             entries.append(
                 LogEntry(
                     date: coding.time(row, 0, "a line of the log"),
                     application: row.isNull(1) ? nil : ApplicationIdentifier(row.text(1)),
-                    kind: LogEntry.Kind(rawValue: row.text(2)) ?? .device, text: row.text(3)))
+                    kind: LogEntry.Kind(rawValue: row.text(2)) ?? .device, text: message(row)))
         }
         return entries.reversed()
+    }
+
+    /// An entry of a program that did not keep pieces is somebody's as a whole.
+    private func message(_ row: SQLiteRow) -> LogMessage {
+        guard !row.isNull(4) else { return LogMessage(row.text(3), lengths: nil) }
+        return LogMessage(
+            row.text(3), lengths: coding.value([Int].self, from: row.data(4), "the pieces of a line of the log"))
     }
 }

@@ -2,13 +2,17 @@
 ///
 /// `Documentation/Store.md` shows the tables to users. A change of the tables, or of the JSON in them, is a new
 /// version, except a new setting: an older store has the values by their names, and the new one then has its default.
+/// The version before is brought to this one when its file is opened.
 enum StoreSchema {
     /// Marks a file as a store of ncenter, in the header where `file` and SQLite look: “ncnt”.
     static let applicationIdentifier: Int64 = 0x6e63_6e74
 
-    /// The version of the tables and of the JSON in them, as `PRAGMA user_version`. No released program has written
+    /// The version of the tables and of the JSON in them, as `PRAGMA user_version`.
+    static let version = 4
+    /// The version whose JSON is the same and whose tables lack ``addedColumns``. No released program has written
     /// another one.
-    static let version = 3
+    static let previous = 3
+    private static let addedColumns = ["delivered ADD COLUMN draft TEXT", "log ADD COLUMN pieces TEXT"]
 
     private static let tables = [
         table(
@@ -77,6 +81,7 @@ enum StoreSchema {
             has_attachments INTEGER NOT NULL,
             \(texts),
             request TEXT NOT NULL,
+            draft TEXT,
             UNIQUE (application, identifier)
             """),
         table(
@@ -123,7 +128,8 @@ enum StoreSchema {
             \(date),
             application TEXT,
             kind TEXT NOT NULL,
-            text TEXT NOT NULL
+            text TEXT NOT NULL,
+            pieces TEXT
             """),
     ]
 
@@ -140,27 +146,25 @@ enum StoreSchema {
         return "CREATE TABLE \(name) (\n\(lines)\n)" + (options.isEmpty ? "" : " \(options)")
     }
 
-    /// Makes the tables in an empty file. A file that is not a store, or not one of this version, is not written.
+    /// Makes the tables in an empty file, and the new columns in a store of the version before. A file that is not a
+    /// store, or one of another version, is not written.
     static func prepare(_ connection: StoreConnection) throws(StoreError) {
-        guard try !isPrepared(connection) else { return }
-        // The mode is kept in the file and cannot be changed in a transaction.
-        try connection.access { database throws(SQLiteError) in try database.run("PRAGMA journal_mode = WAL") }
+        let found = try version(of: connection)
+        guard found != version else { return }
+        if found == 0 {
+            // The mode is kept in the file and cannot be changed in a transaction.
+            try connection.access { database throws(SQLiteError) in try database.run("PRAGMA journal_mode = WAL") }
+        }
+        let statements = found == 0 ? tables : addedColumns.map { "ALTER TABLE \($0)" }
         try connection.transaction(writes: true) { database throws(SQLiteError) in
-            for statement in tables { try database.execute(statement) }
+            for statement in statements { try database.execute(statement) }
             try database.execute("PRAGMA application_id = \(Self.applicationIdentifier)")
             try database.execute("PRAGMA user_version = \(version)")
         }
     }
 
-    /// Returns whether a file has the tables of this version; `false` for an empty file.
-    static func isPrepared(_ connection: StoreConnection) throws(StoreError) -> Bool {
-        let found = try version(of: connection)
-        guard found == 0 || found == version else { throw connection.error(.otherVersion(found, known: version)) }
-        return found == version
-    }
-
-    /// Returns the version of a store; 0 for an empty file.
-    private static func version(of connection: StoreConnection) throws(StoreError) -> Int {
+    /// Returns the version of a store, which is this one or the one before; 0 for an empty file.
+    static func version(of connection: StoreConnection) throws(StoreError) -> Int {
         let (version, tables, identifier) = try connection.access { database throws(SQLiteError) in
             func integer(_ statement: String) throws(SQLiteError) -> Int64 {
                 try database.firstRow(statement) { $0.integer(0) } ?? 0
@@ -175,6 +179,9 @@ enum StoreSchema {
             throw connection.error(.damaged("it is a database of another program"))
         }
         guard version > 0 else { throw connection.error(.damaged("it has no version")) }
+        guard version == previous || version == Self.version else {
+            throw connection.error(.otherVersion(version, known: Self.version))
+        }
         return version
     }
 }

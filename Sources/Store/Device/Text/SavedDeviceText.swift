@@ -5,7 +5,7 @@ import NotificationWire
 
 /// A device as lines of text, for scenarios that begin with it and for reports that people read before they send them.
 ///
-/// The first line has the version of the store and the time on the device's clock, `device 3 2026-11-21T09:41:00Z`.
+/// The first line has the version of the store and the time on the device's clock, `device 4 2026-11-21T09:41:00Z`.
 /// Every other line is a JSON object with one member, which is named for what it is, such as `{"app":{…}}`; apps stand
 /// above what they have. A line that begins with a space continues the one above, without the space, as in mail
 /// (RFC 5322, 2.2.3). The log and the files of attachments are not in it.
@@ -18,19 +18,19 @@ package enum SavedDeviceText {
     }
 
     /// What one line has; one member is there.
-    private struct Line: Codable {
-        struct Delivered: Codable {
-            var facts: NotificationList.Facts
-            var request: NotificationRequest
+    package struct Line: Codable {
+        package struct Delivered: Codable {
+            package var facts: NotificationList.Facts
+            package var request: NotificationRequest
         }
 
-        var state: SavedState?
-        var app: SavedApplication?
-        var pending: SavedRequest?
-        var delivered: Delivered?
-        var arrival: SavedArrival?
-        var liveActivity: LiveActivity?
-        var storedPush: PushStore.Item?
+        package var state: SavedState?
+        package var app: SavedApplication?
+        package var pending: SavedRequest?
+        package var delivered: Delivered?
+        package var arrival: SavedArrival?
+        package var liveActivity: LiveActivity?
+        package var storedPush: PushStore.Item?
 
         static let names = ["state", "app", "pending", "delivered", "arrival", "liveActivity", "storedPush"]
     }
@@ -47,11 +47,18 @@ package enum SavedDeviceText {
     ///   - date: The time on its clock.
     ///   - attachments: The folder of its files, which have names relative to it.
     ///   - limit: The largest size of the lines, in bytes, unless they are larger without a notification.
+    ///   - edit: Changes what a line has before it is written.
     /// - Returns: The lines, and how many of the oldest notifications are not in them, because there was no room.
     package static func lines(
-        of everything: DeviceChanges, at date: Date, attachments: URL?, limit: Int = .max
+        of everything: DeviceChanges, at date: Date, attachments: URL?, limit: Int = .max,
+        editing edit: (inout Line) -> Void = { _ in }
     ) -> (lines: [String], leftOut: Int) {
         let coding = StoreCoding(attachments: attachments ?? noAttachments)
+        func text(_ line: Line) -> String {
+            var line = line
+            edit(&line)
+            return coding.text(line)
+        }
         func values<Key, Value>(_ changes: [Key: DeviceChanges.Change<Value>]) -> [Value] {
             changes.values.compactMap { if case .put(let value) = $0 { value } else { nil } }
         }
@@ -69,7 +76,7 @@ package enum SavedDeviceText {
         }
         later += (everything.liveActivities ?? []).map { Line(liveActivity: $0) }
         later += everything.storedPushes.compactMap(\.item).map { Line(storedPush: $0) }
-        let (above, below) = (lines.map(coding.text), later.map(coding.text))
+        let (above, below) = (lines.map(text), later.map(text))
         let newestFirst = everything.delivered.values.compactMap { change in
             if case .added(let notification) = change { notification } else { nil }
         }.sorted { $0.facts.sequence > $1.facts.sequence }
@@ -78,29 +85,13 @@ package enum SavedDeviceText {
         // A request that has no room is not read: a device with very many keeps them on its disk.
         for notification in newestFirst {
             let request = coding.stored(notification.notification.request)
-            let line = coding.text(Line(delivered: Line.Delivered(facts: notification.facts, request: request)))
+            let line = text(Line(delivered: Line.Delivered(facts: notification.facts, request: request)))
             room -= line.utf8.count + 1
             guard room >= 0 else { break }
             delivered.append(line)
         }
         let first = "device \(StoreSchema.version) \(date.formatted(.iso8601))"
         return ([first] + above + delivered.reversed() + below, newestFirst.count - delivered.count)
-    }
-
-    /// The lines without the texts of apps whose code a program has: it installs them with their texts again.
-    package static func withoutTexts(
-        _ lines: [String], of applications: Set<ApplicationIdentifier>
-    ) -> [String] {
-        let coding = StoreCoding(attachments: noAttachments)
-        return lines.map { line in
-            // Redaction may have changed the line of another app so that no app can be read from it; it stays.
-            guard line.hasPrefix(#"{"app":"#), var decoded = try? coding.decoded(Line.self, from: Data(line.utf8)),
-                let application = decoded.app?.application, applications.contains(application.identifier)
-            else { return line }
-            decoded.app?.application.localizations = [:]
-            decoded.app?.application.singularForms = [:]
-            return coding.text(decoded)
-        }
     }
 
     /// The bytes of a line, of which mail has room for 998.
@@ -132,6 +123,12 @@ package enum SavedDeviceText {
 
     // MARK: Reading
 
+    /// Reads a device. A line ends with a line feed, also with a return before it.
+    package static func read(_ text: String) throws(SavedDeviceTextError) -> Saved {
+        let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
+        return try read(lines.map { Substring($0.last == "\r" ? $0.dropLast() : $0) })
+    }
+
     /// Reads the lines of a device.
     package static func read(_ lines: [Substring]) throws(SavedDeviceTextError) -> Saved {
         var reading = Reading(saved: Saved(date: try date(lines.first ?? "")))
@@ -144,7 +141,7 @@ package enum SavedDeviceText {
                 line += String(lines[index].unicodeScalars.dropFirst())
                 index += 1
             }
-            guard !line.allSatisfy(\.isWhitespace) else { continue }
+            guard !line.unicodeScalars.allSatisfy(\.properties.isWhitespace) else { continue }
             try reading.read(line)
         }
         guard reading.hasState else { throw SavedDeviceTextError(line: 1, "no device is in it") }
@@ -153,21 +150,21 @@ package enum SavedDeviceText {
 
     /// Returns the time in the first line.
     private static func date(_ line: Substring) throws(SavedDeviceTextError) -> Date {
-        guard !line.hasPrefix("SQLite format 3") else {
+        guard !line.utf8.starts(with: "SQLite format 3".utf8) else {
             throw SavedDeviceTextError(line: 1, "it is a database; “ncenter report” writes a device as text")
         }
-        let words = line.split(separator: " ")
+        let words = line.unicodeScalars.split(separator: " ").map(String.init)
         guard words.count == 3, words[0] == "device", let version = Int(words[1]), version > 0 else {
             throw SavedDeviceTextError(
                 line: 1,
                 "it is not a saved device, which begins with a line such as device \(StoreSchema.version) 2026-11-21T09:41:00Z"
             )
         }
-        guard version == StoreSchema.version else {
+        guard version == StoreSchema.version || version == StoreSchema.previous else {
             throw SavedDeviceTextError(
                 line: 1, StoreError(.otherVersion(version, known: StoreSchema.version), file: "").cause)
         }
-        guard let date = DeviceTime.date(String(words[2])), DeviceTime.range.contains(date) else {
+        guard let date = DeviceTime.date(words[2]), DeviceTime.range.contains(date) else {
             throw SavedDeviceTextError(line: 1, "“\(words[2])” is not a time of a device")
         }
         return date

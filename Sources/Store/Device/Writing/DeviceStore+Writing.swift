@@ -66,9 +66,9 @@ struct StoreWriting {
         guard !entries.isEmpty else { return }
         for entry in entries.suffix(DeviceStore.keptLogEntries) {
             try run(
-                "INSERT INTO log (time, application, kind, text) VALUES (?, ?, ?, ?)",
+                "INSERT INTO log (time, application, kind, text, pieces) VALUES (?, ?, ?, ?, ?)",
                 .time(entry.date), entry.application.map { .text($0.rawValue) } ?? .null, .text(entry.kind.rawValue),
-                .text(entry.text))
+                .text(entry.text), coding.json(entry.message.lengths, "the pieces of a line of the log"))
         }
         try run(
             "DELETE FROM log WHERE number <= (SELECT max(number) FROM log) - ?", .number(DeviceStore.keptLogEntries))
@@ -199,14 +199,15 @@ struct StoreWriting {
             """
             INSERT OR REPLACE INTO delivered
             (sequence, application, identifier, time, section, level, thread, category, summary_argument, summary_items,
-            localizes_argument, has_attachments, title, subtitle, body, request)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            localizes_argument, has_attachments, title, subtitle, body, request, draft)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             .number(facts.sequence), .key(facts.id.application.rawValue), .key(facts.id.request), .time(facts.date),
             .text(facts.group.section.name), .text(facts.level.payloadName), .text(facts.threadIdentifier),
             .text(facts.categoryIdentifier), .text(facts.summaryArgument), .number(facts.summaryItems),
             .flag(facts.localizesArgument), .flag(facts.hasAttachments), .text(content.title),
-            .text(content.subtitle), .text(content.body), coding.json(request, of: facts.id.application))
+            .text(content.subtitle), .text(content.body), coding.json(request, of: facts.id.application),
+            facts.draft.map { .text($0) } ?? .null)
     }
 
     private func write(_ change: DeviceChanges.Change<SavedArrival>, _ call: CallIdentifier) throws(SQLiteError) {
