@@ -26,7 +26,7 @@ import Testing
             ("a \("b \(name)" as LogMessage) c", "a b ‹Alice› c"), ("a" + " \(name)" + "b", "a ‹Alice›b"),
             ("moved to \(Coordinate(latitude: 52.5, longitude: 13.4))", "moved to ‹52.5, 13.4›"),
             ("\(PresentationOptions([.list, .banner]))", "[list, banner]"),
-            ("\(MemberDiagnostic(path: "aps.x", message: "odd", at: nil))", "‹aps.x›: ‹odd›"),
+            ("\(MemberDiagnostic(path: "aps.x", message: "odd", at: nil))", "‹aps.x›: odd"),
         ] as [(LogMessage, String)])
     func pieces(message: LogMessage, marked: String) {
         #expect(Self.marked(message) == marked)

@@ -8,6 +8,17 @@ import Testing
     }
 
     @Test(
+        "A path to a member is divided at its full stops, whatever sign a name begins with",
+        arguments: ["name", "\u{301}name", "\u{200D}", "\u{FE0F}x", "\u{93F}"])
+    func path(name: String) {
+        let activity = LiveActivity(
+            id: LiveActivity.Identifier(application: ApplicationIdentifier("a"), attributesType: "Ride"),
+            attributes: ["driver": .dictionary([name: .string("Ann")])], contentState: [:], startDate: .distantPast,
+            timestamp: .distantPast)
+        #expect(activity.field("driver.\(name)") == .string("Ann") && activity.field("driver.other") == nil)
+    }
+
+    @Test(
         "Every value is decoded as it was encoded",
         arguments: [
             .null, .boolean(true), .boolean(false), .integer(0), .integer(1), .integer(.max), .integer(.min),

@@ -21,6 +21,9 @@ struct LocalizedStringTests {
             ("greeting", [], "greeting"), ("", [], ""), ("%@ and %@", ["a", "b"], "a and b"),
             ("%2$@ before %1$@", ["a", "b"], "b before a"), ("100%%", [], "100%"), ("%@", [], ""),
             ("🏴󠁧󠁢󠁥󠁮󠁧󠁿 %@", ["e\u{301}"], "🏴󠁧󠁢󠁥󠁮󠁧󠁿 e\u{301}"),
+            // A mark is no part of the place before it.
+            ("%@\u{301} %1$@\u{200D}", ["a"], "a\u{301} a\u{200D}"),
+            ("%\u{301}@ %%\u{FE0F}", ["a"], "%\u{301}@ %\u{FE0F}"),
         ] as [(String, [String], String)])
     func reading(key: String, arguments: [String], text: String) {
         let tagged = TaggedText(localized(key, arguments))

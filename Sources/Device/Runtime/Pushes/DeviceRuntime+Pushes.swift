@@ -23,7 +23,7 @@ package enum PushError: Error, Equatable, Sendable, CustomStringConvertible, Log
         case .payload(let error):
             ["\(error)"]
         case .noBundleIdentifier(let diagnostic?):
-            ["\(diagnostic.path): \(diagnostic.message); name the app with apns-topic, or --bundle of a command"]
+            ["\(diagnostic.path): \(diagnostic.sentence); name the app with apns-topic, or --bundle of a command"]
         case .noBundleIdentifier(nil):
             [
                 "no app named: add a top-level “Simulator Target Bundle”, or name the app with apns-topic, or --bundle "
@@ -63,7 +63,8 @@ extension DeviceRuntime {
         ) { makeUUID().uuidString }
         guard !isStrict || diagnostics.isEmpty else { throw .warnings(diagnostics) }
         if refusesMisspeltApplications, let meant = system.applicationMeant(by: application) {
-            let problem = "no app “\(application.rawValue)” is on the device; did you mean “\(meant)”?"
+            let problem: LogMessage =
+                "no app “\(application.rawValue)” is on the device; did you mean “\(meant)”?"
             throw .warnings([MemberDiagnostic(path: PushPayload.bundleIdentifierKey, message: problem)])
         }
         for diagnostic in diagnostics {

@@ -86,6 +86,7 @@ extension SavedDeviceText.Line: Redactable {
 extension SavedState: Redactable {
     mutating func redact(by redaction: inout Redaction) {
         redaction.hide(&self, \.settings.location)
+        settings.language = redaction.hideLanguage(settings.language)
         // What was asked for at a start is not a part of the picture.
         (awaitedSettings, configuredSettings) = ([], [:])
     }
@@ -130,9 +131,12 @@ extension Application: Redactable {
             \.attachmentFolder)
         entitlements = Entitlements(
             Set(entitlements.granted), applicationGroups: entitlements.applicationGroups.map { redaction.hide($0) })
+        developmentLanguage = redaction.hideLanguage(developmentLanguage)
         for tables in [\Application.localizations, \.singularForms] {
-            self[keyPath: tables] = self[keyPath: tables].mapValues { table in
-                table.reduce(into: [:]) { $0[redaction.hide($1.key)] = redaction.hide($1.value) }
+            self[keyPath: tables] = self[keyPath: tables].reduce(into: [:]) { tables, entry in
+                tables[redaction.hideLanguage(entry.key)] = entry.value.reduce(into: [:]) { table, text in
+                    table[redaction.hide(text.key)] = redaction.hide(text.value)
+                }
             }
         }
     }
@@ -198,10 +202,13 @@ extension NotificationRequest: Redactable {
 
 extension NotificationContent: Redactable {
     mutating func redact(by redaction: inout Redaction) {
+        // Key paths take longer, and every notification has these.
+        (title, subtitle, body) = (redaction.hide(title), redaction.hide(subtitle), redaction.hide(body))
+        (threadIdentifier, categoryIdentifier) = (redaction.hide(threadIdentifier), redaction.hide(categoryIdentifier))
+        (summaryArgument, launchImageName) = (redaction.hide(summaryArgument), redaction.hide(launchImageName))
         redaction.hide(
-            &self, \.title, \.subtitle, \.body, \.localization.title, \.localization.subtitle, \.localization.body,
-            \.localization.summaryArgument, \.attachments, \.threadIdentifier, \.categoryIdentifier, \.summaryArgument,
-            \.targetContentIdentifier, \.filterCriteria, \.launchImageName)
+            &self, \.localization.title, \.localization.subtitle, \.localization.body,
+            \.localization.summaryArgument, \.attachments, \.targetContentIdentifier, \.filterCriteria)
         redaction.hide(&userInfo, in: .payload)
         communication = communication.map { whole in
             var sender = whole.sender

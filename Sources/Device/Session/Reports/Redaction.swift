@@ -57,6 +57,11 @@ package struct Redaction {
             || new == value && value.unicodeScalars.contains { !Self.stays($0) }
     }
 
+    /// Replaces the name of a language, unless it has the form of one, such as `zh-Hans`.
+    mutating func hideLanguage(_ name: String) -> String {
+        name.wholeMatch(of: /[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*/) == nil ? hide(name) : name
+    }
+
     /// Replaces the keys in a path, which full stops divide.
     mutating func hidePath(_ path: String) -> String {
         Self.names(in: path).map { hide($0) }.joined(separator: ".")
@@ -115,23 +120,21 @@ package struct Redaction {
 
     private mutating func likeness(of value: String) -> String {
         let isHexadecimal = value.utf8.count == 36 && value.allSatisfy { $0.isHexDigit || $0 == "-" }
-        var result = String.UnicodeScalarView()
+        var result: [UInt8] = []
         var rest = value.unicodeScalars[...]
-        while !rest.isEmpty {
-            let places = rest.firstIndex { $0 == "%" || $0 == "{" } ?? rest.endIndex
-            append(like: String(rest[..<places]), isHexadecimal, to: &result)
-            rest = rest[places...]
-            guard let first = rest.first else { break }
-            let place = Self.place(at: rest) ?? rest.prefix(1)
-            if first == "{", place.count > 1 {
+        while let start = value.utf8[rest.startIndex...].firstIndex(where: { $0 == 0x25 || $0 == 0x7B }) {
+            append(like: rest[..<start], isHexadecimal, to: &result)
+            let place = Self.place(at: rest[start...]) ?? rest[start...].prefix(1)
+            if place.first == "{", place.count > 1 {
                 // The keys in braces belong to a Live Activity.
-                result.append(contentsOf: "{\(hidePath(String(place.dropFirst().dropLast())))}".unicodeScalars)
+                result += "{\(hidePath(String(place.dropFirst().dropLast())))}".utf8
             } else {
-                result.append(contentsOf: place)
+                result += String(place).utf8
             }
             rest = rest[place.endIndex...]
         }
-        return String(result)
+        append(like: rest, isHexadecimal, to: &result)
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// Returns the place of a format, such as `%2$@` or `{driver.name}`, that a text begins with; `nil` for none.
@@ -143,33 +146,49 @@ package struct Redaction {
         }
         let digits = rest.prefix { ("0"..."9").contains($0) }
         if !digits.isEmpty {
-            guard rest[digits.endIndex...].first == "$" else { return nil }
+            guard digits.count <= 2, rest[digits.endIndex...].first == "$" else { return nil }
             rest = rest[digits.endIndex...].dropFirst()
         }
-        rest = rest.drop { $0 == "l" }
-        return rest.first.map { ["@", "d", "u", "i", "f", "%"].contains($0) } == true
+        let length = rest.prefix(while: "hljqtz".unicodeScalars.contains)
+        rest = rest.dropFirst(length.count)
+        return length.count <= 2 && rest.first.map("@duif%".unicodeScalars.contains) == true
             ? text[...rest.startIndex] : nil
     }
 
-    private mutating func append(like text: String, _ isHexadecimal: Bool, to result: inout String.UnicodeScalarView) {
+    private mutating func append(
+        like text: Substring.UnicodeScalarView, _ isHexadecimal: Bool, to result: inout [UInt8]
+    ) {
+        let text = String(text)
+        let letters: UInt32 = isHexadecimal ? 6 : 26
+        // Most texts are ASCII, and asking for clusters and properties takes ten times as long.
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
+            for byte in text.utf8 {
+                switch byte {
+                case 0x30...0x39: result.append(0x30 + UInt8(chance.draw(10)))
+                case 0x41...0x5A: result.append(0x41 + UInt8(chance.draw(letters)))
+                case 0x20...0x60, 0x7B...0x7E, 0x09, 0x0A: result.append(byte)
+                default: result.append(0x61 + UInt8(chance.draw(letters)))
+                }
+            }
+            return
+        }
         for character in text {
             guard let first = character.unicodeScalars.first else { continue }
-            if Self.stays(first) {
-                result.append(first)
+            guard !Self.stays(first) else {
+                result += String(first).utf8
                 continue
             }
             let properties = first.properties
-            // Most letters are narrow, and asking for the columns takes longer than all the rest.
-            let columns = first.isASCII ? 1 : TerminalText(String(character)).columns
+            let columns = TerminalText(String(character)).columns
             if columns == 2 {
                 let isSymbol = properties.isEmojiPresentation || properties.generalCategory == .otherSymbol
-                result.append(isSymbol ? chance.scalar(from: "\u{1F534}", 2) : chance.scalar(from: "가", 11_172))
+                let new = isSymbol ? chance.scalar(from: "\u{1F534}", 2) : chance.scalar(from: "가", 11_172)
+                result += String(new).utf8
             } else {
                 let isNumber = properties.numericType != nil
-                for _ in 0..<columns {
-                    let first: Unicode.Scalar = isNumber ? "0" : properties.isUppercase ? "A" : "a"
-                    result.append(chance.scalar(from: first, isNumber ? 10 : isHexadecimal ? 6 : 26))
-                }
+                let (first, count): (UInt8, UInt32) =
+                    isNumber ? (0x30, 10) : (properties.isUppercase ? 0x41 : 0x61, letters)
+                for _ in 0..<columns { result.append(first + UInt8(chance.draw(count))) }
             }
         }
     }
@@ -180,9 +199,16 @@ private struct Chance {
     private var bits: UInt64 = 0
     private var left = 0
 
-    mutating func scalar(from first: Unicode.Scalar, _ count: UInt32) -> Unicode.Scalar {
+    /// - Parameter count: At most 65,536.
+    /// - Returns: A number below it.
+    mutating func draw(_ count: UInt32) -> UInt32 {
         if left == 0 { (bits, left) = (UInt64.random(in: .min ... .max), 4) }
-        defer { (bits, left) = (bits >> 16, left - 1) }
-        return Unicode.Scalar(first.value + ((UInt32(bits & 0xFFFF) * count) >> 16)) ?? first
+        let number = (UInt32(bits & 0xFFFF) * count) >> 16
+        (bits, left) = (bits >> 16, left - 1)
+        return number
+    }
+
+    mutating func scalar(from first: Unicode.Scalar, _ count: UInt32) -> Unicode.Scalar {
+        Unicode.Scalar(first.value + draw(count)) ?? first
     }
 }

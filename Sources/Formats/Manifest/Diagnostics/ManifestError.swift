@@ -17,7 +17,7 @@ package struct ManifestError: Error, Equatable, Sendable, CustomStringConvertibl
     }
 
     init(_ message: String, at location: TextPosition? = nil) {
-        self.init([MemberDiagnostic(path: "", message: message, at: location)])
+        self.init([MemberDiagnostic(path: "", message: "\(message)", at: location)])
     }
 
     init(_ error: JSONDocumentError) {

@@ -71,8 +71,8 @@ extension ManifestReader {
     /// Refuses a brace that is not closed, such as `{driver`, because it is probably a typing error.
     private mutating func checkBraces(of template: String, at path: String) {
         var isOpen = false
-        for character in template where character == "{" || character == "}" {
-            guard (character == "{") != isOpen else {
+        for scalar in template.unicodeScalars where scalar == "{" || scalar == "}" {
+            guard (scalar == "{") != isOpen else {
                 return refuse(path, "\(Wording.quoted(template)) has a brace without its other; fields are {name}")
             }
             isOpen.toggle()

@@ -67,7 +67,7 @@ struct ManifestReader {
         }
         return inOrder.map { _, finding in
             MemberDiagnostic(
-                path: finding.path, message: finding.message, at: finding.offset.map(document.location(at:)))
+                path: finding.path, message: "\(finding.message)", at: finding.offset.map(document.location(at:)))
         }
     }
 

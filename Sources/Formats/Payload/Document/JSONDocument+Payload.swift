@@ -20,17 +20,18 @@ extension JSONDocument {
     var diagnostics: [MemberDiagnostic] {
         let remarks = remarks.map { MemberDiagnostic($0, in: self) }
         guard encoding != .utf8 else { return remarks }
-        let message = "the payload is \(encoding.name); APNs takes UTF-8 only, the simulator reads it all the same"
+        let message: LogMessage =
+            "the payload is \(encoding.name); APNs takes UTF-8 only, the simulator reads it all the same"
         return [MemberDiagnostic(path: "", message: message)] + remarks
     }
 }
 
 extension MemberDiagnostic {
     fileprivate init(_ remark: JSONRemark, in document: JSONDocument) {
-        let message: String
+        let message: LogMessage
         switch remark.kind {
         case .trailingComma(let isInObject):
-            message = "trailing comma before the closing \(isInObject ? "brace" : "bracket"); it is ignored"
+            message = "trailing comma before the closing \(own: isInObject ? "brace" : "bracket"); it is ignored"
         case .repeatedKey(let first):
             message = "the key is already at \(document.location(at: first)); the last one counts"
         }

@@ -34,7 +34,7 @@ extension MemberReader {
         of object: JSONObject,
         known: Set<String>,
         elsewhere: [(path: String, keys: Set<String>)] = [],
-        otherwise: String
+        otherwise: LogMessage
     ) {
         for key in object.keys where !known.contains(key) {
             let path = object.path(of: key)

@@ -38,7 +38,7 @@ extension LiveActivityPush {
         guard let name = reader.string("event", in: aps, instead: "it does nothing") else { return nil }
         if let event = Event(rawValue: name) { return event }
         let meant = Spelling.nearest(to: name, among: Event.allCases.map(\.rawValue))
-        let expected = meant.map { "\($0)" } ?? "start, update or end"
+        let expected: LogMessage = meant.map { "\($0)" } ?? "start, update or end"
         reader.note(aps.path(of: "event"), "expected \(expected), found \(PrintableText.quoted(name)); it does nothing")
         return nil
     }
@@ -47,7 +47,7 @@ extension LiveActivityPush {
     private static func date(
         _ key: String,
         in aps: JSONObject,
-        instead: String,
+        instead: LogMessage,
         reader: inout MemberReader
     ) -> Date? {
         reader.number(key, in: aps, expected: "a number of seconds since 1970", instead: instead)

@@ -10,7 +10,7 @@ extension MemberReader {
         if let level = InterruptionLevel(payloadName: name) { return level }
         let names = InterruptionLevel.allCases.map(\.payloadName)
         let meant = Spelling.nearest(to: name, among: names)
-        let expected = meant.map { PrintableText.quoted($0) } ?? "one of \(names.joined(separator: ", "))"
+        let expected: LogMessage = meant.map { "\(PrintableText.quoted($0))" } ?? "one of \(names)"
         note(aps.path(of: key), "expected \(expected), found \(PrintableText.quoted(name)); taken as active")
         return .active
     }
@@ -35,7 +35,7 @@ extension MemberReader {
     mutating func noteKeys(of root: JSONObject, beside aps: JSONObject) {
         for key in root.keys where key != aps.path {
             if let meant = Spelling.lookalike(of: key, among: KnownKeys.apsOnly), aps[meant] == nil {
-                let name = meant == key ? "" : " as \(PrintableText.quoted(meant))"
+                let name: LogMessage = meant == key ? "" : " as \(PrintableText.quoted(meant))"
                 note(root.path(of: key), "belongs in aps\(name), not beside it; it is the app's own data here")
             } else if let header = ServiceMessage.header(key) {
                 note(root.path(of: key), "belongs in \(header), not in the payload; it is the app's own data here")

@@ -14,17 +14,17 @@ struct MemberReader {
         diagnostics = document.diagnostics
     }
 
-    mutating func note(_ path: String, _ message: String) {
+    mutating func note(_ path: String, _ message: LogMessage) {
         diagnostics.append(MemberDiagnostic(path: path, message: message, at: document.location(of: path)))
     }
 
     /// Notes "expected A, found B; C".
-    mutating func note(_ path: String, expected: String, found: PropertyListValue, instead: String) {
+    mutating func note(_ path: String, expected: LogMessage, found: PropertyListValue, instead: LogMessage) {
         note(path, "expected \(expected), found \(found.found); \(instead)")
     }
 
     /// Reads a string; otherwise notes the fault, ending in `instead`, and returns `nil`.
-    mutating func string(_ key: String, in object: JSONObject, instead: String) -> String? {
+    mutating func string(_ key: String, in object: JSONObject, instead: LogMessage) -> String? {
         guard let value = object[key] else { return nil }
         guard case .string(let string) = value else {
             note(object.path(of: key), expected: "a string", found: value, instead: instead)
@@ -37,8 +37,8 @@ struct MemberReader {
     mutating func number(
         _ key: String,
         in object: JSONObject,
-        expected: String = "a number",
-        instead: String
+        expected: LogMessage = "a number",
+        instead: LogMessage
     ) -> Double? {
         guard let value = object[key] else { return nil }
         switch value {
@@ -53,7 +53,7 @@ struct MemberReader {
 
     /// Reads a number clamped to 0 through 1; notes a number outside this range.
     mutating func fraction(_ key: String, in object: JSONObject, otherwise fallback: Double) -> Double {
-        let expected = "a number from 0 to 1"
+        let expected: LogMessage = "a number from 0 to 1"
         guard let number = number(key, in: object, expected: expected, instead: "taken as \(shown(fallback))") else {
             return fallback
         }
@@ -70,7 +70,7 @@ struct MemberReader {
         _ key: String,
         in object: JSONObject,
         range: ClosedRange<Int>,
-        instead: String
+        instead: LogMessage
     ) -> Int? {
         guard let value = object[key] else { return nil }
         let number: Int? =
@@ -80,7 +80,7 @@ struct MemberReader {
             default: nil
             }
         if let number, range.contains(number) { return number }
-        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        let expected: LogMessage = "a whole number from \(range.lowerBound) to \(range.upperBound)"
         note(object.path(of: key), expected: expected, found: value, instead: instead)
         return nil
     }
@@ -105,7 +105,7 @@ struct MemberReader {
     mutating func object(
         _ key: String,
         in object: JSONObject,
-        instead: String
+        instead: LogMessage
     ) -> [String: PropertyListValue]? {
         guard let value = object[key] else { return nil }
         guard case .dictionary(let members) = value else {
@@ -115,8 +115,8 @@ struct MemberReader {
         return members
     }
 
-    private func shown(_ number: Double) -> String {
-        number == number.rounded() ? String(Int(number)) : String(number)
+    private func shown(_ number: Double) -> LogMessage {
+        number == number.rounded() ? "\(Int(number))" : "\(number)"
     }
 }
 

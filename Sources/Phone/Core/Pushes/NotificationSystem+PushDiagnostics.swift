@@ -27,7 +27,7 @@ extension NotificationSystem {
         let record = applications[application]
         let content = push.request.content
         var diagnostics: [MemberDiagnostic] = []
-        func note(_ path: String, _ message: String) {
+        func note(_ path: String, _ message: LogMessage) {
             diagnostics.append(MemberDiagnostic(path: path, message: message))
         }
         if let meant = applicationMeant(by: application) {
@@ -63,8 +63,10 @@ extension NotificationSystem {
                 }
                 continue
             }
-            let place = table == nil ? "the app has no strings table" : "no strings table of the app has this key"
-            let shown = text == localized.textWithoutTable ? "the key is shown" : "the text beside it is shown"
+            let place: LogMessage =
+                table == nil ? "the app has no strings table" : "no strings table of the app has this key"
+            let shown: LogMessage =
+                text == localized.textWithoutTable ? "the key is shown" : "the text beside it is shown"
             note("aps.alert.\(path)", "“\(localized.key)”: \(place); \(shown)")
         }
         if let sound = content.sound, case .named(let name) = sound.name,
@@ -75,7 +77,8 @@ extension NotificationSystem {
         let category = content.categoryIdentifier
         if !category.isEmpty, record?.categories[category] == nil {
             let names = (record?.categories ?? [:]).keys.sorted()
-            let meant = Spelling.nearest(to: category, among: names).map { ", “\($0)” may be meant" } ?? ""
+            let meant: LogMessage =
+                Spelling.nearest(to: category, among: names).map { ", “\($0)” may be meant" } ?? ""
             note(
                 "aps.category",
                 "“\(category)”: the app has not registered it\(meant); the notification has no actions")
@@ -87,16 +90,16 @@ extension NotificationSystem {
 extension RemoteNotification {
     /// How the type of the push contradicts its content; `nil` without a type, or if they fit. APNs delays or drops
     /// such pushes, or answers with an error (Apple, *Sending notification requests to APNs*); here they are delivered.
-    fileprivate var contradiction: String? {
+    fileprivate var contradiction: LogMessage? {
         guard let type = headers.type else { return nil }
         let content = request.content
         let isNoticed = content.hasVisibleText || content.badge != nil || content.sound != nil
-        let warning = "APNs may delay or drop it"
+        let warning: LogMessage = "APNs may delay or drop it"
         switch type {
         case .liveActivity:
             return liveActivity == nil ? "liveactivity, but aps has no event and no content-state; \(warning)" : nil
         case _ where liveActivity != nil:
-            return "\(type.rawValue), but the payload is for a Live Activity; \(warning)"
+            return "\(type, \.rawValue), but the payload is for a Live Activity; \(warning)"
         case .alert:
             return isNoticed ? nil : "alert, but aps has no text, badge or sound; \(warning)"
         case .background where isNoticed:
@@ -104,7 +107,7 @@ extension RemoteNotification {
         case .background:
             return isContentAvailable ? nil : "background, but aps has no content-available; \(warning)"
         case .complication, .controls, .fileProvider, .location, .deviceManagement, .pushToTalk, .voip, .widgets:
-            return "\(type.rawValue), which is not a notification; the device takes the payload for one"
+            return "\(type, \.rawValue), which is not a notification; the device takes the payload for one"
         }
     }
 }

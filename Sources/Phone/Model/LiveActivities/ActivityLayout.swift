@@ -57,7 +57,7 @@ extension LiveActivity {
     ///
     /// - Parameter path: Names of members, separated by points.
     package func field(_ path: String) -> PropertyListValue? {
-        let names = path.split(separator: ".").map(String.init)
+        let names = path.unicodeScalars.split(separator: ".").map { String($0) }
         guard !names.isEmpty else { return nil }
         for members in [contentState, attributes] {
             var value: PropertyListValue? = .dictionary(members)

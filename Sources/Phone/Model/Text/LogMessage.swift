@@ -62,6 +62,18 @@ package protocol LogValue {
     var logMessage: LogMessage { get }
 }
 
+/// Its text; what it is read from is somebody's.
+extension LogMessage: Codable {
+    package init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self), lengths: nil)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
 extension LogMessage: LogValue {
     package var logMessage: LogMessage { self }
 }

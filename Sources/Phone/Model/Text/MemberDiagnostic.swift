@@ -4,15 +4,21 @@ package struct MemberDiagnostic: Equatable, Sendable, Codable, CustomStringConve
     /// member that is missing has the position of its object.
     package var path: String
     /// The finding and its interpretation, as one sentence without a full stop.
-    package var message: String
+    package var sentence: LogMessage
     /// 1-based; `nil` if unknown.
     package var line: Int?
     /// 1-based, in characters; `nil` if unknown.
     package var column: Int?
 
-    package init(path: String, message: String, at position: TextPosition? = nil) {
+    package var message: String { sentence.text }
+
+    private enum CodingKeys: String, CodingKey {
+        case path, sentence = "message", line, column
+    }
+
+    package init(path: String, message: LogMessage, at position: TextPosition? = nil) {
         self.path = path
-        self.message = message
+        sentence = message
         line = position?.line
         column = position?.column
     }
@@ -26,7 +32,7 @@ extension MemberDiagnostic: LogValue {
         var parts: [LogMessage] = []
         if let line, let column { parts.append("line \(line), column \(column)") }
         if !path.isEmpty { parts.append("\(path)") }
-        parts.append("\(message)")
+        parts.append(sentence)
         return "\(parts, separator: ": ")"
     }
 }

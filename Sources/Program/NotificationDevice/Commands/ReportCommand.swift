@@ -142,7 +142,7 @@ struct ReportCommand: DeviceCommand {
     /// A line of a comment, or several where mail would break it.
     private static func comment(_ line: String) -> [String] {
         SavedDeviceText.folded(TerminalText(line).string).enumerated().map { index, piece in
-            "#   \(index == 0 ? piece : "  " + piece.dropFirst())"
+            "#   \(index == 0 ? piece : "  \(String(piece.unicodeScalars.dropFirst()))")"
         }
     }
 

@@ -142,7 +142,7 @@ extension DeviceLauncher {
     /// Says what others have not been told, which is no reason to end a device.
     private func tell(_ session: DeviceSession, _ remark: String) {
         StandardError.report(remark)
-        session.runtime.note(.device, remark)
+        session.runtime.note(.device, "\(remark)")
     }
 
     /// Shows the device on the terminal until the user quits.
