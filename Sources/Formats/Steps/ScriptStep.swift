@@ -78,6 +78,14 @@ package enum ScriptStep: Equatable, Sendable {
     /// Whether the step takes no time in a film.
     package var isExpectation: Bool { kind == .expectation }
 
+    /// Whether it fails where the device is not as it says.
+    package var expects: Bool {
+        switch self {
+        case .push(_, let words), .pushText(_, _, let words): words.expects
+        default: isExpectation
+        }
+    }
+
     /// Whether it names a file.
     package var namesFile: Bool {
         switch self {

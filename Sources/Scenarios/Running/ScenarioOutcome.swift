@@ -15,7 +15,7 @@ package struct ScenarioOutcome: Equatable, Sendable, Codable {
     package var kind = Kind.passed
     /// The position of the step that has failed; `nil` for a failure before the first step.
     package var step: Int?
-    /// What was wrong, a line each.
+    /// What was wrong, a line each; of a scenario that has passed, what was without effect.
     package var lines: [String] = []
     /// The lines of the screen at the end.
     package var frame: [String] = []

@@ -106,6 +106,7 @@ package struct ScriptRun: Sendable {
         if refusesWarnings, surface.failure == nil {
             let ofManifests = contents.describedApplications.flatMap { app in app.remarks.map { "\(app.file): \($0)" } }
             refusals += (ofManifests + session.remarksOnAwaitedSettings).map { Refusal($0) }
+            if !script.steps.contains(where: \.expects) { refusals.append(Refusal("no step expects anything")) }
         }
         if let exhaustion = session.runtime.exhaustion {
             (outcome.kind, outcome.lines) = (.exhausted, [exhaustion.description])
@@ -121,7 +122,10 @@ package struct ScriptRun: Sendable {
             (outcome.kind, outcome.lines) = (.refused, refusals.lines + outcome.lines)
         }
         outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
-        guard outcome.kind != .passed else { return outcome }
+        guard outcome.kind != .passed else {
+            outcome.lines = session.remarksOnAwaitedSettings
+            return outcome
+        }
         outcome.step = outcome.step ?? surface.failedStep
         let report = session.report(of: session[surface.seat])
         outcome.frame = surface.lines

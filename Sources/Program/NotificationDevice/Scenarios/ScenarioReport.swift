@@ -2,6 +2,7 @@ import DeviceSession
 import Foundation
 import Glibc
 import NotificationLocking
+import NotificationModel
 import NotificationScenario
 import ScenarioRunning
 import TerminalCanvas
@@ -81,8 +82,11 @@ struct ScenarioReport {
 
     /// A word as a shell takes it, in quotation marks if it needs them.
     private static func shellWord(_ word: String) -> String {
-        let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+=:@%".contains($0) }
-        return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+        let isPlain = word.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || "/._-+=:@%".unicodeScalars.contains(scalar)
+        }
+        return isPlain && !word.isEmpty ? word : "'\(word.parts(separatedBy: "'").joined(separator: "'\\''"))'"
     }
 
     /// The two lines before a line, and the line itself, with a mark.
@@ -107,7 +111,10 @@ struct ScenarioReport {
             ["\(entries.count) scenario\(entries.count == 1 ? "" : "s")"]
             + ["\(entries.count - failed.count - skipped) passed"] + (failed.isEmpty ? [] : ["\(failed.count) failed"])
             + (skipped > 0 ? ["\(skipped) not run"] : [])
-        return failed.map { failure($0) + "\n\n" }.joined() + parts.joined(separator: ", ")
+        let remarks = entries.filter { $0.outcome?.kind == .passed }.flatMap { entry in
+            (entry.outcome?.lines ?? []).map { TerminalText("\(entry.scenario.title): warning: \($0)").string + "\n" }
+        }
+        return failed.map { failure($0) + "\n\n" }.joined() + remarks.joined() + parts.joined(separator: ", ")
             + String(format: " (%.1f s)\n", seconds)
     }
 
