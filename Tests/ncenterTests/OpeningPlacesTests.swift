@@ -7,6 +7,7 @@ import Testing
     /// The number of calls that open in each shipped file, and why they need not go by the one door.
     private static let known: [String: (count: Int, reason: String)] = [
         "Terminal/CCurses/writer.c": (1, "the terminal again, by the number of its descriptor"),
+        "Terminal/CCurses/ending.c": (1, "how much memory the process has, in /proc"),
         "Base/Calls/process.c": (1, "the null device, for a copy of the process"),
         "Base/Calls/signal.c": (2, "the threads of the process in /proc"),
         "Device/Runtime/Attachments/DeviceDirectory.swift": (1, "the folder of the device's own attachments"),

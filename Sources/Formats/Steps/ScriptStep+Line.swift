@@ -101,7 +101,7 @@ extension Script {
     /// Scalars that control or deceive a reader are written by their numbers, and so are marks that would join with a
     /// sign of ours in the reader’s eyes.
     package static func quoted(_ text: String) -> String {
-        "\"\(escaped(text) { $0 == "\"" || $0 == "\\" })\""
+        "\"\(escaped(text) { "\"\\".unicodeScalars.contains($0) })\""
     }
 
     /// Whether a scalar begins or ends a word, or a part of one: a key of such a sign has a backslash, because between

@@ -10,7 +10,7 @@
 //
 // The files have an order, and each calls only functions of those before it:
 //
-//     printable, locale, descriptors, writer, styles, direct, signals, capture, update, guard, ending,
+//     printable, locale, descriptors, signals, writer, styles, direct, capture, update, guard, ending,
 //     terminal, input
 
 // printable.c
@@ -43,6 +43,17 @@ int ncenter_curses_set_aside(int descriptor);
 /// Duplicates a descriptor in the same way and closes the original, also on failure.
 int ncenter_curses_move_aside(int descriptor);
 
+// signals.c
+
+/// Whether TERM, INT, QUIT or HUP is pending.
+bool ncenter_curses_end_is_pending(void);
+
+/// Waits until the process has been stopped and continued, and consumes the CONT of our own suspension.
+void ncenter_curses_await_continue(void);
+
+/// Reads the signals that have arrived: bit n is set for signal n.
+uint64_t ncenter_curses_read_signals(void);
+
 // writer.c
 
 /// Readable when an update has been written that `ncenter_curses_is_ready` has said is not.
@@ -69,17 +80,6 @@ void ncenter_curses_print(int stream, const char *bytes, size_t count);
 /// colours and the given capabilities beyond the library's own, with blanks between their names. Free it; NULL without
 /// memory.
 char *ncenter_curses_description(const char *term, int colors, const char *capabilities);
-
-// signals.c
-
-/// Whether TERM, INT, QUIT or HUP is pending.
-bool ncenter_curses_end_is_pending(void);
-
-/// Waits until the process has been stopped and continued, and consumes the CONT of our own suspension.
-void ncenter_curses_await_continue(void);
-
-/// Reads the signals that have arrived: bit n is set for signal n.
-uint64_t ncenter_curses_read_signals(void);
 
 // capture.c
 
