@@ -280,7 +280,8 @@ let package = Package(
             uses: ["ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload", "SeededRandom"]),
         .tests(
             "PushPayloadTests",
-            uses: ["NotificationJSON", "NotificationModel", "PushPayload", "SeededRandom"], resources: [.copy("Fixtures")]),
+            uses: ["NotificationJSON", "NotificationModel", "PushPayload", "SeededRandom"],
+            resources: [.copy("Fixtures")]),
         .tests(
             "NotificationScenarioTests",
             uses: ["NotificationCore", "NotificationModel", "NotificationScenario", "SeededRandom", "TerminalCanvas"]),

@@ -43,7 +43,8 @@ import Testing
             "groups[0].titles[1] == \"b\"", "groups[*].titles[*] == \"b\"", "groups[*].titles[*] != \"c\"",
             "groups[0].titles contains \"a\"", "groups[0].badge == 3.0", "groups[1].badge <= 0.5",
             "groups[1][\"odd.key\"] == \"x\"", "locked == true", "alert == null", "missing.member == null",
-            "groups[\"second\"] == null", "name contains \"Order\"", "name == \"Order \\\"7\\\"\"", "name matches \"Or.er .[0-9]\"",
+            "groups[\"second\"] == null", "name contains \"Order\"", "name == \"Order \\\"7\\\"\"",
+            "name matches \"Or.er .[0-9]\"",
             "name matches \"\\bOrder \\\"\\d\"", "name matches \"\\\\d\"",
             "name.count == 9", "time > \"2026-11-21T09:40:59Z\"", "  locked   !=false ", "groups[7] == null",
             "count == 5", "groups[\"none\"] == null", "groups[\"first\"].badge == 3",
@@ -56,7 +57,8 @@ import Testing
         "Comparisons that do not hold",
         arguments: [
             "groups.count == 3", "groups[0].titles[1] == \"B\"", "groups[*].titles[*] != \"b\"", "locked == false",
-            "alert != null", "missing == 1", "missing > 1", "missing != 1", "groups[7].titles[0] != \"b\"", "groups[\"second\"].badge == null", "time matches \"^21\"",
+            "alert != null", "missing == 1", "missing > 1", "missing != 1", "groups[7].titles[0] != \"b\"",
+            "groups[\"second\"].badge == null", "time matches \"^21\"",
             "groups[0].badge == null", "groups[*].titles contains \"c\"",
         ])
     func notMet(text: String) throws {

@@ -173,7 +173,8 @@ import Testing
 
     /// The files that find structure in texts from outside, which may have any mark behind a separator.
     private static let readers = [
-        "Formats/Steps/", "Formats/JSON/", "Formats/Payload/", "Formats/Route/",
+        "Formats/Steps/", "Formats/JSON/", "Formats/Manifest/Format/FormatConversion", "Formats/Payload/",
+        "Formats/Route/",
         "Scenarios/Running/Recording/ScenarioRecorder", "Phone/Core/Settings/SettingAssignment",
         "Phone/Model/Content/LocalizedText", "Phone/Model/Requests/CircularRegion", "Phone/Model/Text/ScalarReader",
         "Screens/ListScreen/LiveActivities/ActivityText",
@@ -190,7 +191,9 @@ import Testing
             readers += 1
             for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                 // The views of scalars have names that say so.
-                let isOfScalars = line.contains(/utf8|UInt8|[sS]calar|reader\.|properties|conversion ==|parts\(separatedBy|joined|trimmingPrefix|\bSelf\.is|JSONReader\.is/)
+                let isOfScalars =
+                    line.contains(/utf8|UInt8|[sS]calar|reader\.|properties|conversion ==|behind\.first/)
+                    || line.contains(/parts\(separatedBy|joined|trimmingPrefix|\bSelf\.is|JSONReader\.is/)
                 guard line.contains(sign) || line.contains(character), !isOfScalars else { continue }
                 Issue.record("\(path):\(index + 1): \(line)")
             }

@@ -7,25 +7,25 @@ enum FormatConversion {
     ///   - format: The format to search.
     ///   - allowed: The letters of the allowed conversions, such as `u`.
     /// - Complexity: O(length).
-    static func firstUnfilled(in format: String, allowed: Set<Character>) -> String? {
-        var rest = Substring(format)
-        while let percent = rest.firstIndex(of: "%") {
-            rest = rest[percent...].dropFirst()
-            if rest.first == "%" {
-                rest.removeFirst()
+    static func firstUnfilled(in format: String, allowed: Set<Unicode.Scalar>) -> String? {
+        var scalars = Substring(format).unicodeScalars
+        while let percent = scalars.firstIndex(of: "%") {
+            scalars = scalars[percent...].dropFirst()
+            if scalars.first == "%" {
+                scalars.removeFirst()
                 continue
             }
-            let position = rest.prefix { ("0"..."9").contains($0) }
-            let behind = rest[position.endIndex...]
-            let isPosition = behind.first == "$" && position.first != "0" && !position.isEmpty
-            let conversion = isPosition ? behind.dropFirst() : rest
+            let position = scalars.prefix { ("0"..."9").contains($0) }
+            let behind = scalars[position.endIndex...]
+            let isPosition = behind.first == "$" && position.first != Unicode.Scalar("0") && !position.isEmpty
+            let conversion = isPosition ? behind.dropFirst() : scalars
             guard let letter = conversion.first, allowed.contains(letter) else {
                 // The whole text that resembles a conversion: "%ld", "%-5.2f", "%#@".
-                let flags = rest.prefix { "0123456789$.-+#'hlqjzt".contains($0) }
-                let end = rest[flags.endIndex...].prefix { $0.isASCII && ($0.isLetter || $0 == "@") }.prefix(1)
-                return "%\(flags)\(end)"
+                let flags = scalars.prefix { "0123456789$.-+#'hlqjzt".unicodeScalars.contains($0) }
+                let end = scalars[flags.endIndex...].prefix { $0.isASCII && ($0.properties.isAlphabetic || $0 == "@") }
+                return "%\(String(flags))\(String(end.prefix(1)))"
             }
-            rest = conversion.dropFirst()
+            scalars = conversion.dropFirst()
         }
         return nil
     }

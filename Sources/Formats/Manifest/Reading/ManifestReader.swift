@@ -234,7 +234,7 @@ struct ManifestReader {
     mutating func format(
         _ key: String,
         in object: JSONObject,
-        conversions: Set<Character>,
+        conversions: Set<Unicode.Scalar>,
         meaning: String
     ) -> (shown: String, localized: LocalizedText?)? {
         guard let (shown, localized) = text(key, in: object) else { return nil }

@@ -48,7 +48,9 @@ package struct LocalizedText: Hashable, Sendable, Codable {
                 scalars = scalars[placeholder.end...]
             } else {
                 let isDigit = { (scalar: Unicode.Scalar) in ("0"..."9").contains(scalar) }
-                if let end = scalars.firstIndex(where: { !isDigit($0) && $0 != "$" }), scalars[end].properties.isAlphabetic {
+                if let end = scalars.firstIndex(where: { !isDigit($0) && $0 != "$" }),
+                    scalars[end].properties.isAlphabetic
+                {
                     odd = "%\(String(scalars[...end]))"
                 }
                 result += "%"

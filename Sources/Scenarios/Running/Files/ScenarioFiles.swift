@@ -31,10 +31,12 @@ package struct ScenarioFiles: Equatable, Sendable {
     package func permitted(_ path: String) -> String? {
         let file = Self.resolved(path), folder = Self.resolved(root)
         let prefix = folder == "/" ? folder : folder + "/"
-        if let output, file.hasPrefix(Self.resolved(output) + "/") { return path }
-        guard file.hasPrefix(prefix) else { return nil }
+        // Two names that are the same text may be two folders.
+        let isBelow = { (folder: String) in file.utf8.starts(with: folder.utf8) }
+        if let output, isBelow(Self.resolved(output) + "/") { return path }
+        guard isBelow(prefix) else { return nil }
         guard let output else { return path }
-        return "\(output)/\(file.dropFirst(prefix.count))"
+        return "\(output)/\(Substring(file.utf8.dropFirst(prefix.utf8.count)))"
     }
 
     /// A path without links, as far as it exists.
