@@ -32,7 +32,7 @@ import Testing
     @Test(
         "show prints a frame before the last one",
         arguments: [
-            ("show", 2), ("show show Enter show", 4), ("", 1), ("q", 1), ("show q show show", 2), ("C-c show", 1),
+            ("show", 2), ("show show Enter show", 4), ("", 1), ("q", 1), ("show q", 2), ("C-c", 1),
         ])
     func showPrintsAFrameBeforeTheLast(keys: String, frames: Int) throws {
         #expect(try Ncenter.render(keys).lines.count == 24 * frames)
