@@ -28,7 +28,8 @@ import Testing
             ("\u{1B}OA\u{1B}OH\u{1B}OF\u{1B}OP", [.up, .home, .end, .function(1)]),
             ("\u{1B}OM\u{1B}Ok\u{1B}Op", [.enter, .character("+"), .character("0")]),
             ("\u{1B}[[A\u{1B}[[E", [.function(1), .function(5)]),
-            ("\u{1B}[1;5C", [.right]), ("\u{1B}[Z", [.backTab]),
+            ("\u{1B}[1;5C", [.right]), ("\u{1B}[1;2R", [.function(3)]), ("\u{1B}[1;1:1A", [.up]),
+            ("\u{1B}[Z", [.backTab]),
             ("\u{1B}[2~\u{1B}[3~\u{1B}[5~\u{1B}[6;2~", [.insert, .delete, .pageUp, .pageDown]),
             ("\u{1B}[5^\u{1B}[6@", [.pageUp, .pageDown]),
             ("\u{1B}[15~\u{1B}[17~\u{1B}[24~", [.function(5), .function(6), .function(12)]),
@@ -43,6 +44,8 @@ import Testing
         "Unknown sequences are ignored",
         arguments: [
             "\u{1B}[99;9u", "\u{1B}[I", "\u{1B}[O", "\u{1B}[1;2;3z", "\u{1B}[27;5;49~", "\u{1B}O1",
+            // Keys that were let go, and places of the cursor that another program has asked for.
+            "\u{1B}[1;1:3A", "\u{1B}[3;5:3~", "\u{1B}[97;1:3u", "\u{1B}[24;80R", "\u{1B}[1;80R", "\u{1B}[0;0R",
             "\u{1B}[[z", "\u{1B}[99999999999999999999~", "\u{1B}[\(String(repeating: "1;", count: 5_000))~",
         ])
     func unknownSequencesAreDropped(sequence: String) {

@@ -14,6 +14,7 @@ enum EscapeSequence: Equatable, Sendable {
 
     /// Returns `nil` if the sequence has no meaning here.
     init?(parameters: [UInt8], final: UInt8) {
+        guard !Self.isRelease(parameters) else { return nil }
         switch final {
         case UInt8(ascii: "M") where parameters.isEmpty: self = .oldMouse
         case UInt8(ascii: "M") where parameters.first == UInt8(ascii: "<"),
@@ -36,6 +37,7 @@ enum EscapeSequence: Equatable, Sendable {
             } else {
                 return nil
             }
+        case UInt8(ascii: "R") where Self.isPosition(parameters): return nil
         default:
             guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }), let key = Key.key(final: Unicode.Scalar(final))
             else {
@@ -43,6 +45,21 @@ enum EscapeSequence: Equatable, Sendable {
             }
             self = .key(key)
         }
+    }
+
+    /// Whether a key was let go, which only kitty's protocol tells ("1;1:3" before the final byte). Another program has
+    /// left that on; the key counted when it was pressed.
+    private static func isRelease(_ parameters: [UInt8]) -> Bool {
+        let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        return fields.count > 1
+            && fields[1].split(separator: UInt8(ascii: ":")).dropFirst().first == [UInt8(ascii: "3")]
+    }
+
+    /// Whether the parameters before an R are the row and the column of the cursor, which another program has asked
+    /// for, and not F3 with modifiers, which is "1;2" to "1;16".
+    private static func isPosition(_ parameters: [UInt8]) -> Bool {
+        let numbers = parameters.split(separator: UInt8(ascii: ";")).compactMap(number)
+        return numbers.count == 2 && !(numbers[0] == 1 && (2...16).contains(numbers[1]))
     }
 
     /// Parses an old mouse report: button, column and row, each plus 32, with positions from 1.
