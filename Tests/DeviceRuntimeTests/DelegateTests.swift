@@ -191,7 +191,7 @@ struct DelegateTests {
         _ = device.app.takeNotes()
         device.runtime.send(.actionTapped(device.identifier("a"), action: "like", userText: nil))
         device.runtime.send(.actionTapped(device.identifier("b"), action: "reply", userText: "yes"))
-        device.runtime.send(.cleared([device.identifier("c"), device.identifier("plain")]))
+        for name in ["c", "plain"] { device.runtime.send(.cleared([device.identifier(name)])) }
         #expect(
             device.app.takeNotes() == [
                 "didReceive like for a", "didReceive reply “yes” for b",

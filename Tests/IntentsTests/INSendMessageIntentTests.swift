@@ -64,6 +64,9 @@ import Testing
     func count() {
         let intent = Self.message(from: Self.person("Mina"), group: "Everyone")
         let metadata = INSendMessageIntentDonationMetadata()
+        metadata.recipientCount = 1
+        intent.donationMetadata = metadata
+        #expect(intent.communication?.group == nil)
         metadata.recipientCount = 200
         intent.donationMetadata = metadata
         #expect(intent.communication?.group == .init(name: "Everyone"))

@@ -52,6 +52,21 @@ struct PendingLimitTests {
         #expect(device.logged.last?.hasPrefix("discarded r4") == true)
     }
 
+    @Test("Of the requests with a region twenty are kept, those that were added last")
+    func regions() {
+        var device = Self.device(10)
+        for number in 1...21 { Self.add(Self.place("p\(number)"), &device) }
+        #expect(device.additions == [nil])
+        #expect(
+            device.logged == [
+                "add(p21)", "discarded p1: 20 requests of the app with a region that were added later are pending",
+            ])
+        #expect(Self.names(device) == (1...10).map { "r\($0)" } + (2...21).map { "p\($0)" })
+        Self.add(Self.place("p2"), &device)
+        Self.add(Self.place("q"), &device, app: Self.other)
+        #expect(Self.names(device).suffix(20) == (3...21).map { "p\($0)" } + ["p2"])
+    }
+
     @Test("Replacing a request discards nothing")
     func replaced() {
         var device = Self.device(64)
@@ -79,10 +94,10 @@ struct PendingLimitTests {
         var device = Self.device(64)
         Self.add(Self.place("p1"), &device)
         #expect(Self.names(device) == (2...64).map { "r\($0)" } + ["p1"])
-        for index in 2...65 { Self.add(Self.place("p\(index)"), &device) }
-        #expect(Self.names(device) == (2...65).map { "p\($0)" })
-        Self.add(CoreDevice.request("soon", after: 1), &device)
-        #expect(Self.names(device) == ["soon"] + (3...65).map { "p\($0)" })
+        for index in 2...20 { Self.add(Self.place("p\(index)"), &device) }
+        #expect(Self.names(device) == (21...64).map { "r\($0)" } + (1...20).map { "p\($0)" })
+        for index in 65...109 { Self.add(CoreDevice.request("r\(index)", after: Double(index) * 100), &device) }
+        #expect(Self.names(device) == (65...109).map { "r\($0)" } + (2...20).map { "p\($0)" })
     }
 
     @Test("Each app has its own 64")

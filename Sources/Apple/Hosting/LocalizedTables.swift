@@ -43,6 +43,12 @@ final class LocalizedTables: Sendable {
             let paths = ["Localizable", "InfoPlist"].compactMap {
                 bundle.path(forResource: $0, ofType: "strings", inDirectory: nil, forLocalization: language)
             }
+            // Only the package UIKit reads it, and gives the tables itself then.
+            if let path = bundle.path(
+                forResource: "Localizable", ofType: "stringsdict", inDirectory: nil, forLocalization: language)
+            {
+                tables.problems.append("\(path): not read; plural forms take the package UIKit")
+            }
             for path in paths {
                 do {
                     let file = try unsafe FileHandle(fileDescriptor: RegularFile.open(path), closeOnDealloc: true)

@@ -130,10 +130,10 @@ open class INSendMessageIntent: INIntent {
 
     /// Whether there are participants besides the sender and the device's owner, who is always a recipient (Apple,
     /// *Implementing communication notifications*; developer forums, thread 691953). A group name alone does not make a
-    /// group. The recipient count in the metadata overrides the number of recipients.
+    /// group. The recipient count in the metadata overrides the number of recipients; one recipient is the owner.
     private var isGroup: Bool {
         guard let count = common.metadata?.recipientCount, count > 0 else { return !others.isEmpty }
-        return true
+        return count > 1
     }
 
     package override var communication: Communication? {

@@ -8,7 +8,8 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The app receives a response when the user clears a notification.
+    /// The app receives a response when the user clears a notification; for a stack or all that are cleared there is
+    /// none.
     public static var customDismissAction: UNNotificationCategoryOptions {
         UNNotificationCategoryOptions(rawValue: 1 << 0)
     }

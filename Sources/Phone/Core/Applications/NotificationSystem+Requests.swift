@@ -185,8 +185,8 @@ extension NotificationSystem {
         if let discarded {
             effects.log(
                 .delivery, application,
-                "discarded \(discarded.request.identifier): "
-                    + "\(PendingQueue.limit) requests of the app that were added later are pending"
+                "discarded \(discarded.item.request.identifier): "
+                    + "\(discarded.others) that were added later are pending"
             )
         }
         effects.reply(application, call, .added(nil))

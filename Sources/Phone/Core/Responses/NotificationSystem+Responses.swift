@@ -210,7 +210,9 @@ extension NotificationSystem {
         for identifier in identifiers {
             guard let entry = withdraw(identifier, &effects) else { continue }
             cleared.append(entry)
-            if category(of: entry.notification)?.options.contains(.customDismissAction) == true {
+            // For a stack or all that are cleared there is none: measured on several phones (invertase/notifee #577).
+            let isReported = category(of: entry.notification)?.options.contains(.customDismissAction) == true
+            if isReported, identifiers.count == 1 {
                 let dismiss = NotificationResponse(
                     notification: entry.notification,
                     actionIdentifier: NotificationResponse.dismissActionIdentifier

@@ -31,6 +31,10 @@ package struct PendingQueue: Sendable {
     /// The number is from Apple's archived page on `UILocalNotification`; `UNUserNotificationCenter` only mentions a
     /// limit. That those added last are kept was measured on iOS 11.2 and in 2024. A repeating request counts once.
     package static let limit = 64
+    /// The maximum number of regions among them, which is that of `CLLocationManager`: Apple says of
+    /// `UNLocationNotificationTrigger` only that the system limits them. That those added last are kept, as among all
+    /// requests, is our choice.
+    package static let regionLimit = 20
 
     package init() {}
 
@@ -66,14 +70,15 @@ package struct PendingQueue: Sendable {
 
     /// Adds a request, replacing a pending one of the same app with the same identifier.
     ///
-    /// If the app then has more than ``limit`` requests, the one that was added first is discarded.
+    /// If the app then has more than ``limit`` requests, or more than ``regionLimit`` with a region, the one that was
+    /// added first is discarded.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - application: Its app.
     ///   - date: When it fires; `nil` for a request with a location.
     ///   - location: The location of the device, for a region.
-    /// - Returns: The discarded request.
+    /// - Returns: The discarded request, and what those are that were added later.
     /// - Complexity: O(log n) in the number of pending requests.
     @discardableResult
     package mutating func insert(
@@ -81,7 +86,7 @@ package struct PendingQueue: Sendable {
         of application: ApplicationIdentifier,
         date: Date?,
         location: Coordinate? = nil
-    ) -> Item? {
+    ) -> (item: Item, others: LogMessage)? {
         var item = Item(application: application, request: request, date: date)
         remove(item.id)
         if date == nil, case .location(let region, _) = request.trigger {
@@ -99,10 +104,15 @@ package struct PendingQueue: Sendable {
     }
 
     /// Removes the request of an app that was added first, if the app has too many.
-    private mutating func discardFirst(of application: ApplicationIdentifier) -> Item? {
-        guard let names = names[application], names.count > Self.limit else { return nil }
-        let items = names.compactMap { storage[Identifier(application: application, request: $0)] }
-        return items.min { $0.order < $1.order }.flatMap { remove($0.id) }
+    private mutating func discardFirst(of application: ApplicationIdentifier) -> (item: Item, others: LogMessage)? {
+        let items = (names[application] ?? []).compactMap { storage[Identifier(application: application, request: $0)] }
+        // A request with a region is the only one without a date.
+        let regions = items.filter { $0.date == nil }
+        let (surplus, others): ([Item], LogMessage) =
+            regions.count > Self.regionLimit
+            ? (regions, "\(Self.regionLimit) requests of the app with a region")
+            : items.count > Self.limit ? (items, "\(Self.limit) requests of the app") : ([], "")
+        return surplus.min { $0.order < $1.order }.flatMap { first in remove(first.id).map { ($0, others) } }
     }
 
     package mutating func remove(_ identifiers: Set<String>, of application: ApplicationIdentifier) {

@@ -70,6 +70,27 @@ package enum CompatibilityPage {
         | a localized text that is compared before content has it | the string has invisible characters behind its text | a \
         comparison with `content.title`, which reads as the text |
 
+        ## What Apple does not say
+
+        | question | here | rests on |
+        | --- | --- | --- |
+        | which requests stay when an app has too many | the 64 that were added last, of them the last 20 with a \
+        region; the log names the others | measured for 64; 20 is the limit of `CLLocationManager`, and which of \
+        them stay is our choice |
+        | a category with `customDismissAction` when a stack, or all, are cleared | no response; one for a \
+        notification that is cleared alone | [a report with several \
+        phones](https://github.com/invertase/notifee/issues/577) |
+        | a notification after one of its buttons | it goes | our choice; [one \
+        report](https://github.com/binwiederhier/ntfy/issues/1728) has it stay |
+        | `summaryArgument`, which iOS ignores since 15 | it words the summary line, unless Settings have \
+        `summaryText=count` | the documentation of iOS 12 |
+        | `recipientCount` 1 | a direct message, as with the owner as the only recipient | the name of the member; \
+        a group has more |
+        | a sound file that the app does not have | the default sound, and the log says which file is missing, \
+        whoever names it | Apple's page of `UNNotificationSound` |
+        | a `.stringsdict` without the package UIKit | not read, which the log says; with it plural forms are \
+        Apple's | our choice |
+
         """
     ]
 
