@@ -265,6 +265,28 @@ struct AttachmentStoreTests {
                 "de": ["GREETING": "Hallo %@", "CFBundleDisplayName": "Bündel"], "en": ["GREETING": "Hello %@"],
             ])
         #expect(runtime.log.entries.contains { $0.text.contains("fr.lproj/Localizable.strings") })
+        #expect(
+            runtime.log.entries.contains {
+                $0.text.hasSuffix("de.lproj/Localizable.stringsdict: not read; plural forms take the package UIKit")
+            })
+    }
+
+    @Test("A sound that the app adds a request with is looked for in its bundle, and the log says that it is missing")
+    func sounds() {
+        let names = ["built-in.png", "gone.caf", ""]
+        run { center in
+            for name in names {
+                let content = UNMutableNotificationContent()
+                content.body = "ring"
+                content.sound = .ringtoneSoundNamed(UNNotificationSoundName(name))
+                center.add(UNNotificationRequest(identifier: "ring", content: content, trigger: nil))
+            }
+        }
+        #expect(
+            runtime.log.entries.filter { $0.kind == .payload }.map(\.text)
+                == names.dropFirst().map {
+                    "sound: “\($0)”: the app has no such file; iOS plays the default sound"
+                })
     }
 
     @Test("Texts that the host passes replace the bundle's")
@@ -301,6 +323,7 @@ extension TestFolder {
             let file = try self.file("\(name)/\(table).strings")
             try Data(text.utf8).write(to: file)
         }
+        _ = try self.file("\(name)/de.lproj/Localizable.stringsdict")
         guard let bundle = Bundle(url: url.appendingPathComponent(name)) else { throw CocoaError(.fileNoSuchFile) }
         return bundle
     }

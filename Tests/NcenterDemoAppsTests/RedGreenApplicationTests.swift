@@ -137,7 +137,7 @@ struct RedGreenApplicationTests {
             device.runtime.send(
                 .actionTapped(identifiers[0], action: "rotate-twenty-degrees-action", userText: nil))
             device.runtime.send(.longLookClosed)
-            device.runtime.send(.cleared([identifiers[0], identifiers[1]]))
+            for identifier in identifiers.prefix(2) { device.runtime.send(.cleared([identifier])) }
             device.runtime.send(.notificationTapped(identifiers[2]))
         }
         #expect(

@@ -36,7 +36,7 @@ struct LiveActivityListTests {
             let value = parts.count == 2 ? parts[1] : ""
             switch parts[0] {
             case "type": push.attributesType = String(value)
-            case "attributes": push.attributes = [:]
+            case "attributes": push.attributes = value.isEmpty ? [:] : ["of": .string(String(value))]
             case "state":
                 push.contentState = Dictionary(
                     uniqueKeysWithValues: value.split(separator: ",").map { pair in
@@ -185,24 +185,42 @@ struct LiveActivityListTests {
                 "5 update type:B state:a=1",
             ],
             changes: [
-                "0 push for dropped: none has started",
+                "0 push for dropped: none is on the lock screen",
                 "1 push for dropped: no event; expected start, update or end",
                 "2 push for A dropped: no timestamp", "3 A started (Started)", "4 push for A dropped: no content-state",
-                "5 push for B dropped: none has started",
+                "5 push for B dropped: none is on the lock screen",
             ],
             cards: "A active"
         ),
         Timeline(
-            name: "a second start of a type replaces the first, ended or not, unless it is older",
+            name:
+                "several of a type are beside each other; of them the last that started and runs gets what names none",
             events: [
-                "0 start state:a=1", "1 start state:a=2", "2 start time:0 state:a=3", "3 end", "4 start state:a=4",
+                "0 start state:a=1", "1 start state:a=2", "2 update state:a=3", "3 end", "4 update state:a=4", "5 end",
+                "6 update state:a=5", "7 start state:a=6", "8 end gone:9", "9", "10 start",
             ],
             changes: [
-                "0 A started (Started)", "1 A left the lock screen: another one of its type started",
-                "1 A started (Started)", "2 push for A dropped: older than the last one", "3 A ended",
-                "4 A left the lock screen: another one of its type started", "4 A started (Started)",
+                "0 A started (Started)", "1 A started (Started)", "2 A updated", "3 A ended", "4 A updated",
+                "5 A ended",
+                "6 push for A dropped: it has ended", "7 A started (Started)", "8 A ended",
+                "9 A left the lock screen: its time was over", "10 A started (Started)",
             ],
-            cards: "A active a=4"
+            cards: "A ended a=4 | A ended a=3 | A active"
+        ),
+        Timeline(
+            name: "of several of a type one is named by its attributes",
+            events: [
+                "0 start attributes:x state:a=1", "1 start attributes:y state:a=2", "2 update attributes:x state:a=3",
+                "3 end type:A attributes:x", "4 update attributes:x state:a=4", "5 update attributes:z state:a=5",
+                "6 update attributes state:a=6",
+            ],
+            changes: [
+                "0 A started (Started)", "1 A started (Started)", "2 A updated", "3 A ended",
+                "4 push for A dropped: it has ended",
+                "5 push for dropped: none on the lock screen has these attributes",
+                "6 A updated",
+            ],
+            cards: "A ended a=3 | A active a=6"
         ),
         Timeline(
             name: "a push without a type is for the last one that started and runs",
@@ -219,13 +237,13 @@ struct LiveActivityListTests {
         Timeline(
             name: "an app has five at most, ended ones not counted",
             events: ["0 start type:A", "0 start type:B", "0 start type:C", "0 start type:D", "0 start type:E"]
-                + ["1 start type:F", "2 start type:A", "3 start app:Other type:F", "4 end type:B", "5 start type:F"],
+                + ["1 start type:F", "2 start type:A", "3 start app:Other type:F", "4 end type:B", "5 start type:A"],
             changes: ["A", "B", "C", "D", "E"].map { "0 \($0) started (Started)" } + [
                 "1 push for F dropped: the app has 5 already",
-                "2 A left the lock screen: another one of its type started",
-                "2 A started (Started)", "3 F started (Started)", "4 B ended", "5 F started (Started)",
+                "2 push for A dropped: the app has 5 already",
+                "3 F started (Started)", "4 B ended", "5 A started (Started)",
             ],
-            cards: "B ended | C active | D active | E active | A active | F active | F active"
+            cards: "A active | B ended | C active | D active | E active | F active | A active"
         ),
         Timeline(
             name: "the highest score is on top, then the first to start; each update says its own",

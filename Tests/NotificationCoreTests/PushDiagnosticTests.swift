@@ -41,12 +41,12 @@ import Testing
     @Test(
         "An app that is not there and is named like one that is, is named with that one",
         arguments: [
-            ("com.example.Weater", true), ("org.example.weather", true), ("com.example.Weather", false),
-            ("com.example.Tide", false),
+            ("com.example.Weater", true), ("com.example.weather", true), ("org.example.Weather", false),
+            ("com.example.Weather", false), ("com.example.Tide", false),
         ])
     func application(_ name: String, _ isOdd: Bool) {
         var device = CoreDevice()
-        device.send(.applicationInstalled(.withoutCode(ApplicationIdentifier("com.example.Weather"))))
+        device.install(ApplicationIdentifier("com.example.Weather"))
         let push = RemoteNotification(CoreDevice.request("a") { _ in })
         func diagnostics(_ member: String) -> [String] {
             device.system.diagnostics(of: push, for: ApplicationIdentifier(name), namedBy: member, at: device.now) {
@@ -69,6 +69,12 @@ import Testing
                 "aps.category: “message”: the app has not registered it, “MESSAGE” may be meant; the notification has "
                     + "no actions"
             ])
+        // Where no text is shown there could be no actions.
+        let silent = Self.diagnostics(type: .background, isContentAvailable: true) {
+            $0 = NotificationContent()
+            $0.categoryIdentifier = "ZZ"
+        }
+        #expect(silent == [])
         for application in [CoreDevice.app, ApplicationIdentifier("com.example.Unknown")] {
             #expect(
                 Self.diagnostics(for: application) { $0.categoryIdentifier = "ZZ" } == [
@@ -118,7 +124,7 @@ import Testing
         let seconds = CoreDevice.start.timeIntervalSince1970
         func found(_ timestamp: Double, stale: Double? = nil, dismissal: Double? = nil) -> [String] {
             var push = LiveActivityPush()
-            push.event = .update
+            push.event = .start
             push.timestamp = Date(timeIntervalSince1970: timestamp)
             push.staleDate = stale.map(Date.init(timeIntervalSince1970:))
             push.dismissalDate = dismissal.map(Date.init(timeIntervalSince1970:))
@@ -147,7 +153,96 @@ import Testing
         #expect(later.map(\.description) == ["aps.timestamp: older than the last one; the push is dropped"])
     }
 
-    @Test("A sound that is nowhere is named") func sound() {
+    @Test("A Live Activity push that nobody takes is named with the reason, unless others come first")
+    func activities() {
+        var device = CoreDevice()
+        func push(_ event: LiveActivityPush.Event, _ type: String?, _ order: Int?) -> RemoteNotification {
+            var activity = LiveActivityPush()
+            (activity.event, activity.timestamp, activity.attributesType) = (event, device.now, type)
+            activity.contentState = [:]
+            activity.attributes = order.map { ["order": .integer($0)] }
+            return RemoteNotification(CoreDevice.request("a") { $0.title = "Trip" }, liveActivity: activity)
+        }
+        func found(_ event: LiveActivityPush.Event, _ type: String?, _ order: Int? = nil, isAhead: Bool = false)
+            -> [String]
+        {
+            device.system.diagnostics(
+                of: push(event, type, order), for: CoreDevice.app, at: device.now, isAhead: isAhead
+            ) { _ in false }.map(\.description)
+        }
+        #expect(found(.update, nil) == ["aps.event: push for Live Activity dropped: none is on the lock screen"])
+        #expect(found(.update, nil, isAhead: true) == [])
+        device.send(.pushArrived(CoreDevice.app, push(.start, "Trip", 1), remarks: []))
+        #expect(found(.update, "Trip") == [] && found(.end, nil, 1) == [] && found(.start, "Trip", 2) == [])
+        #expect(found(.end, "Ride") == ["aps.event: push for Live Activity Ride dropped: none is on the lock screen"])
+        #expect(
+            found(.end, "Trip", 2) == [
+                "aps.event: push for Live Activity Trip dropped: none on the lock screen has these attributes"
+            ])
+        device.send(.pushArrived(CoreDevice.app, push(.end, "Trip", nil), remarks: []))
+        #expect(found(.update, "Trip") == ["aps.event: push for Live Activity Trip dropped: it has ended"])
+        for order in 2...6 { device.send(.pushArrived(CoreDevice.app, push(.start, "Trip", order), remarks: [])) }
+        #expect(found(.start, "Trip", 7) == ["aps.event: push for Live Activity Trip dropped: the app has 5 already"])
+    }
+
+    @Test("A push to an app that may not notify is named, with what allows it") func denied() throws {
+        var device = CoreDevice(status: .denied)
+        func found(_ change: (inout NotificationContent) -> Void) -> [String] {
+            let push = RemoteNotification(CoreDevice.request("a", change), isContentAvailable: true)
+            return device.system.diagnostics(of: push, for: CoreDevice.app, at: device.now) { _ in false }
+                .map(\.description)
+        }
+        let name = CoreDevice.app.rawValue
+        #expect(
+            found { _ in } == [
+                "not shown: \(name) may not notify; “set \(name):authorization=authorized” allows it"
+            ])
+        #expect(found { $0 = NotificationContent() } == [])
+        device.send(.authorizationPreset(CoreDevice.app, .authorized, [.alert]))
+        #expect(found { _ in } == [])
+        // It is so, too, where the setting waits for an app that the push installs.
+        let unknown = ApplicationIdentifier("com.example.Unknown")
+        device.send(.settingAssigned(try SettingAssignment(parsing: "\(unknown.rawValue):authorization=denied")))
+        let push = RemoteNotification(CoreDevice.request("a") { _ in })
+        let late = device.system.diagnostics(of: push, for: unknown, at: device.now) { _ in false }
+        #expect(
+            late.map(\.description) == [
+                "not shown: \(unknown.rawValue) may not notify; “set \(unknown.rawValue):authorization=authorized” allows it"
+            ])
+        #expect(device.system.applications[unknown] == nil)
+    }
+
+    @Test(
+        "A sound that an app's own code names and that is nowhere is named",
+        arguments: [
+            (.named("gone.caf"), "gone.caf"), (.named("Sounds/chime.caf"), "Sounds/chime.caf"),
+            (.named("chime"), "chime"), (.named(""), ""), (.ringtone("gone.caf"), "gone.caf"),
+            (.named("chime.caf"), nil), (.ringtone("chime.caf"), nil), (.ringtone(nil), nil), (.systemDefault, nil),
+        ] as [(NotificationSound.Name, String?)])
+    func ownSounds(_ sound: NotificationSound.Name, missing: String?) {
+        var device = CoreDevice()
+        if var app = device.system.applications[CoreDevice.app]?.application {
+            app.soundNames = ["chime.caf"]
+            device.send(.applicationInstalled(app))
+        }
+        let request = CoreDevice.request("a") { $0.sound = NotificationSound(name: sound, isCritical: true) }
+        let call = CallIdentifier(rawValue: 1)
+        for report in [ApplicationRequest.add(call, request), .serviceExtensionAnswered(call, request.content)] {
+            let found = device.system.missingSound(namedIn: report, of: CoreDevice.app) { _ in false }
+            #expect(found == missing.map { "“\($0)”: the app has no such file; iOS plays the default sound" })
+        }
+    }
+
+    @Test("A sound that is nowhere is named, by the member that it is in") func sound() {
+        for (members, path) in [([:], "aps.alert.sound"), (["sound": .string("gone.caf")], "aps.sound")]
+            as [([String: PropertyListValue], String)]
+        {
+            let found = Self.diagnostics(activity: LiveActivityPush()) {
+                $0.userInfo = ["aps": .dictionary(members)]
+                $0.sound = NotificationSound(name: .named("gone.caf"))
+            }
+            #expect(found == ["\(path): “gone.caf”: the app has no such file; iOS plays the default sound"])
+        }
         #expect(
             Self.diagnostics { $0.sound = NotificationSound(name: .named("gone.caf")) } == [
                 "aps.sound: “gone.caf”: the app has no such file; iOS plays the default sound"

@@ -182,10 +182,13 @@ import Testing
         ("advance:$v", "5s", .advance(5)),
         ("say a$v-$v", "$v", .say("a$v-$v")),
         (
-            "push <<E apns-collapse-id=$v\n{\"a\": \"$v \\\" $v\"}\nE", "\"\\\t",
+            "push <<E\n{\"a\": \"$v \\\" $v\"}\nE", "\"\\\t",
             .pushText(
-                "{\"a\": \"\\\"\\\\\\u0009 \\\" \\\"\\\\\\u0009\"}", title: "main.scenario:2",
-                PushWords(fields: ["apns-collapse-id": "\"\\\t"]))
+                "{\"a\": \"\\\"\\\\\\u0009 \\\" \\\"\\\\\\u0009\"}", title: "main.scenario:2", PushWords())
+        ),
+        (
+            "push <<E apns-collapse-id=$v\n{}\nE", "\"\\",
+            .pushText("{}", title: "main.scenario:2", PushWords(fields: ["apns-collapse-id": "\"\\"]))
         ),
         ("push <<E\n{\"a\": $v}\nE", "-1.5", .pushText("{\"a\": -1.5}", title: "main.scenario:2", PushWords())),
         ("push <<E\n{\"a\": $v}\nE", "{}", .pushText("{\"a\": \"{}\"}", title: "main.scenario:2", PushWords())),

@@ -111,19 +111,24 @@ struct TestDeviceEdgeTests {
         #expect(device.lockScreen.notifications.count == 3)
     }
 
-    @Test("A misspelt app, place and duration are said") func otherDoors() async throws {
+    @Test("A push for an app that is named almost like one is delivered, and the log says which may be meant")
+    func misspelt() async throws {
         let device = try await TestDevice(Tea.self)
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).apns")
         try Data(#"{"Simulator Target Bundle": "com.example.Teaa", "aps": {"alert": "Hello"}}"#.utf8).write(to: file)
         defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: file) } }
+        try await device.push(file: file.path)
+        try await device.push(#"{"Simulator Target Bundle": "com.example.Tee", "aps": {"alert": "Hello"}}"#)
+        #expect(device.lockScreen.notifications.map(\.application) == ["com.example.Tee", "com.example.Teaa"])
+        #expect(device.log.count { $0.text.contains("“com.example.Tea” may be meant") } == 2)
+    }
+
+    @Test("A misspelt setting, place and duration are said") func otherDoors() async throws {
+        let device = try await TestDevice(Tea.self)
         for (problem, step) in [
             (
-                "no app “com.example.Teaa” is on the device; did you mean “com.example.Tea”?",
-                { try await device.keys("push:\(file.path)") }
-            ),
-            (
-                "no app “com.example.Tee” is on the device; did you mean “com.example.Tea”?",
-                { try await device.push(#"{"Simulator Target Bundle": "com.example.Tee", "aps": {"alert": "Hello"}}"#) }
+                "apns-collapse-id has no control characters",
+                { try await device.push(Self.hello, collapseIdentifier: "\t") }
             ),
             (
                 "a place has a latitude, -90 to 90 degrees north, and a longitude, -180 to 180 degrees east",

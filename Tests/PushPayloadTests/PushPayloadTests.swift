@@ -279,6 +279,11 @@ import Testing
                 ["apns-priority", "headers"]
             ),
             (#""contentAvailable":1,"aps":{"alert":"x","content-available":1}"#, []),
+            (#""Simulation Target Bundle":"a.b","aps":{"alert":"x"}"#, ["Simulation Target Bundle"]),
+            (
+                #""simulator":"a","Simulator Target Bundles":"a.b","Simulator Target Bundle":"a.b","aps":{"alert":"x"}"#,
+                []
+            ),
             (#""myData":1,"order_id":2,"id":3,"url":"a","aps":{"alert":"x"}"#, []),
         ])
     func membersBesideAps(members: String, paths: [String]) throws {

@@ -31,9 +31,6 @@ package final class DeviceRuntime {
 
     /// The name of the device.
     package var name: String { process.deviceName.withLock { $0 } }
-    /// Whether a push is refused for an app that is named almost like one of the device's; otherwise it makes an app
-    /// without code.
-    package var refusesMisspeltApplications = false
 
     package let makeUUID: @Sendable () -> UUID
     package let process: ApplicationProcess
@@ -292,6 +289,7 @@ package final class DeviceRuntime {
             authorizationRequests[application, default: []].append(options)
         }
         if isOfDrawing, let call = request.answeredCall { drawingCalls[application, default: []].insert(call) }
+        noteMissingSound(in: request, of: application)
         handle(.application(application, request))
     }
 

@@ -40,16 +40,19 @@ extension DeviceSession {
 
     /// Delivers a payload.
     ///
-    /// - Parameter receiver: Says which app the bytes are for; `nil` leaves it to the payload.
+    /// - Parameters:
+    ///   - isStrict: Whether it is refused if it has a warning, which an earlier payload may be the reason of.
+    ///   - receiver: Says which app the bytes are for; `nil` leaves it to the payload.
     package func deliver(
-        _ source: PayloadSource, headers: PushHeaders = PushHeaders(), apnsID: UUID? = nil,
+        _ source: PayloadSource, headers: PushHeaders = PushHeaders(), apnsID: UUID? = nil, isStrict: Bool = false,
         to receiver: ([UInt8]) -> ApplicationIdentifier?
     ) -> PayloadDelivery {
         var warnings: [String] = []
         let refusals = reasonsToRefuse(source) { bytes throws(PushError) in
-            observer?.willPush(bytes, to: receiver(bytes), headers, isStrict: false)
+            observer?.willPush(bytes, to: receiver(bytes), headers, isStrict: isStrict)
             let outcome = try runtime.push(
-                bytes, to: receiver(bytes), headers: headers, apnsID: apnsID, from: source.title)
+                bytes, to: receiver(bytes), headers: headers, apnsID: apnsID, from: source.title,
+                isStrict: isStrict)
             warnings = outcome.diagnostics.map { PayloadDelivery.warning($0, in: source.title) }
         }
         return PayloadDelivery(refusals: refusals, warnings: warnings)
@@ -67,7 +70,7 @@ extension DeviceSession {
         let read = sources.map(\.afterReading)
         let refusals = read.flatMap { source in
             let refusals = reasonsToRefuse(source) { bytes throws(PushError) in
-                try runtime.check(bytes, to: receiver(bytes), headers: headers)
+                try runtime.check(bytes, to: receiver(bytes), headers: headers, isAhead: true)
             }
             return refusals.map { (source.title, $0) }
         }

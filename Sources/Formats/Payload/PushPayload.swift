@@ -93,7 +93,7 @@ package struct PushPayload: Equatable, Sendable {
         isContentAvailable = reader.flag("content-available", in: aps)
         isMutableContent = reader.flag("mutable-content", in: aps)
         if isLiveActivity {
-            let push = LiveActivityPush(in: aps, reader: &reader)
+            let push = LiveActivityPush(in: aps, hasText: content.hasVisibleText, reader: &reader)
             content.relevanceScore = min(max(push.relevanceScore, 0), 1)
             liveActivity = push
         } else {
@@ -149,6 +149,17 @@ package struct PushPayload: Equatable, Sendable {
         diagnostic.line = place.line
         diagnostic.column = place.column
         return diagnostic
+    }
+
+    /// What is odd about the member that names the app; `nil` if nothing is, or there is no such member.
+    package var bundleIdentifierDiagnostic: MemberDiagnostic? {
+        diagnostics.first { Self.isLikeBundleIdentifierKey($0.path) }
+    }
+
+    static func isLikeBundleIdentifierKey(_ key: String) -> Bool {
+        // Not by its beginning alone, which an app's own data may have.
+        key.utf8.count + 4 > bundleIdentifierKey.utf8.count
+            && Spelling.nearest(to: key, among: [bundleIdentifierKey]) != nil
     }
 
     // MARK: - What it amounts to

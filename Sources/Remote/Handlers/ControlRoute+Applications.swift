@@ -11,8 +11,8 @@ import ScenarioRunning
 extension ControlRoute {
     /// The apps of the device.
     static let applications = [
-        ControlRoute("POST", "/apps") { request in
-            let manifest = try manifest(in: request.body)
+        ControlRoute("POST", "/apps", parameters: ["folder"]) { request in
+            let manifest = try manifest(in: request.body, from: request.parameter("folder"))
             return .device { desk in
                 try desk.refuseDuringScenario()
                 let application = manifest.application
@@ -64,8 +64,9 @@ extension ControlRoute {
         },
     ]
 
-    private static func manifest(in bytes: [UInt8]) throws(ControlError) -> ApplicationManifest {
-        let manifest: ApplicationManifest
+    /// - Parameter folder: Where the client has the manifest; empty if that is no file, as with `--app -`.
+    private static func manifest(in bytes: [UInt8], from folder: String?) throws(ControlError) -> ApplicationManifest {
+        var manifest: ApplicationManifest
         do {
             manifest = try ApplicationManifest(parsing: bytes)
         } catch {
@@ -75,7 +76,14 @@ extension ControlRoute {
             if error.furtherCount > 0 { errors.append(ControlError.Place("and \(error.furtherCount) more")) }
             throw ControlError(.refused, errors)
         }
-        // Nobody knows in which folder a client's path begins.
+        if let origin = folder {
+            guard origin.isEmpty || origin.hasPrefix("/") else {
+                throw .wrong("folder", "a folder is an absolute path, not “\(origin)”")
+            }
+            manifest.resolveAttachmentFolder(
+                against: origin.isEmpty ? nil : URL(filePath: origin, directoryHint: .isDirectory))
+        }
+        // Without it nobody knows in which folder a client's path begins.
         guard let folder = manifest.application.attachmentFolder?.folder.relativePath, !folder.hasPrefix("/")
         else { return manifest }
         throw ControlError(

@@ -17,7 +17,7 @@ extension ControlRoute {
                 // It is only said if a strict push would be refused.
                 return .device { desk in
                     do throws(PushError) {
-                        let application = try desk.runtime.check(payload, to: topic, headers: headers)
+                        let application = try desk.runtime.check(payload, to: topic, headers: headers, isAhead: true)
                         // The app that would get it.
                         return .now(.json(["app": application.rawValue]))
                     } catch {

@@ -91,7 +91,9 @@ extension DeviceSession {
         }) {
             return application.identifier
         }
-        let nearest = Spelling.nearest(to: name, among: applications.flatMap { [$0.name, $0.identifier.rawValue] })
+        let nearest =
+            Spelling.nearest(toIdentifier: name, among: applications.map(\.identifier.rawValue))
+            ?? Spelling.nearest(to: name, among: applications.map(\.name))
         throw .unexpected(
             "\(step): no app is called “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
     }

@@ -62,7 +62,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         refusals += admitted.refusals.map(\.refusal)
         // One after the other, so that apps have handled each before the next one.
         for payload in admitted.sources {
-            let delivery = session.deliver(payload) { self.receiver(of: $0) }
+            let delivery = session.deliver(payload, isStrict: refusesWarnings) { self.receiver(of: $0) }
             refusals += delivery.refusals
             warnings += delivery.warnings
             session.settle()

@@ -215,13 +215,14 @@ package struct ScriptPerformer {
             return surface.note(.payload(Refusal("push: \(error)"), title: sources.first?.title ?? ""))
         }
         let receiver = { read.application ?? surface.receiver(of: $0) }
-        let admitted = session.admitted(
-            sources, headers: read.headers, isStrict: surface.refusesWarnings && !words.expects, to: receiver)
+        let isStrict = surface.refusesWarnings && !words.expects
+        let admitted = session.admitted(sources, headers: read.headers, isStrict: isStrict, to: receiver)
         for (title, refusal) in admitted.refusals { surface.note(.payload(refusal, title: title)) }
         for source in admitted.sources {
             // A record of what becomes of it is kept for one who can ask by its identifier.
             let identifier = read.identifier ?? words.outcome.map { _ in session.runtime.makeUUID() }
-            let delivery = session.deliver(source, headers: read.headers, apnsID: identifier, to: receiver)
+            let delivery = session.deliver(
+                source, headers: read.headers, apnsID: identifier, isStrict: isStrict, to: receiver)
             let reasons = delivery.refusals.map(\.description)
             let (wanted, said) = words.refusal.map { ([$0], reasons) } ?? (words.warnings, delivery.warnings)
             if let missing = wanted.first(where: { part in !said.contains { $0.contains(part) } }) {

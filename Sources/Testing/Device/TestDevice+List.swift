@@ -93,7 +93,8 @@ extension TestDevice {
         _ activity: ShownLiveActivity, _ event: (LiveActivity.Identifier) -> SystemEvent
     ) async throws {
         let identifier = LiveActivity.Identifier(
-            application: ApplicationIdentifier(activity.application), attributesType: activity.attributesType)
+            application: ApplicationIdentifier(activity.application), attributesType: activity.attributesType,
+            number: activity.number)
         try await perform { runtime, _ in
             guard runtime.system.liveActivities[identifier] != nil else {
                 throw StepProblem(

@@ -115,7 +115,6 @@ public final class TestDevice: @unchecked Sendable {
         hosts = setup.hosts
         surface = TestSurface(of: setup.hosts[0].identifier)
         session = DeviceSession(setup)
-        session.runtime.refusesMisspeltApplications = true
         // Sounds are played while the device is used under the lock.
         session.listenToSounds { [weak self] sound in self?.heard.withLock { $0.append(sound) } }
         news.device = self

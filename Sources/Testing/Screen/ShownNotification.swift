@@ -59,8 +59,9 @@ public struct ShownLiveActivity: Hashable, Sendable {
 
     /// The bundle identifier of its app.
     public let application: String
-    /// The name of the type of its attributes; an app has one activity of each type.
+    /// The name of the type of its attributes; several activities of an app may have it.
     public let attributesType: String
+    let number: Int?
     public let state: State
     /// The attributes as text, by their names: strings as they are, other values as the card shows them.
     public let attributes: [String: String]
@@ -72,6 +73,7 @@ extension ShownLiveActivity {
     init(_ activity: LiveActivity) {
         application = activity.id.application.rawValue
         attributesType = activity.id.attributesType
+        number = activity.id.number
         state =
             switch activity.state {
             case .active: .active

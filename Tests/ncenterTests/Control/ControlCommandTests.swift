@@ -97,7 +97,7 @@ import Testing
         let advice = "“set \(PrintedState.grouped):authorization=authorized” allows it"
         #expect(
             push.standardError
-                == "ncenter: standard input: not shown: \(PrintedState.grouped) may not notify; \(advice)\n")
+                == "ncenter: standard input: warning: not shown: \(PrintedState.grouped) may not notify; \(advice)\n")
     }
 
     @Test("A client waits for a notification or a comparison, and is told what is there instead") func wait()
@@ -255,6 +255,25 @@ import Testing
         #expect(misspelt.status == 65 && misspelt.standardError.hasSuffix("did you mean “com.acme.Tea”?\n"))
         #expect(try device.run("apps", "remove", "com.acme.Tea").status == 0)
         #expect(try !device.run("apps", "list").text.contains("com.acme.Tea"))
+    }
+
+    @Test("A manifest's folder of attachments begins where the manifest is") func attachments() throws {
+        let device = try HeadlessNcenter()
+        try Samples.laidOut { samples in
+            let file = samples.manifest("Finch")
+            for install in [
+                { try device.run("apps", "install", file) }, { try device.run("simctl", "install", "booted", file) },
+            ] {
+                #expect(try install().status == 0)
+                #expect(try device.run("push", samples.payload("finch-photos")).status == 0)
+                let newest = try device.state().groups.first?.notifications.first
+                #expect(newest?.request.attachments?.isEmpty == false)
+                #expect(try device.run("apps", "remove", "com.example.Finch").status == 0)
+            }
+            // Nobody knows where that of standard input is.
+            let manifest = try Data(contentsOf: URL(filePath: file))
+            #expect(try device.run("apps", "install", "-", input: manifest).status == 0)
+        }
     }
 
     @Test("The log is printed, and followed until the device ends") func log() async throws {

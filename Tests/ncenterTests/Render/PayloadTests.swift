@@ -41,6 +41,45 @@ import Testing
         #expect(state.groups.map(\.titles) == [["First", "First"], ["Second"]])
     }
 
+    @Test("With --strict a payload is refused for a warning that an earlier one of the command is the reason of")
+    func strict() throws {
+        func activity(_ event: String) -> String {
+            #"{"Simulator Target Bundle": "com.example.Ride", "aps": {"event": "\#(event)", "timestamp": 1795254060, "#
+                + #""attributes-type": "Ride", "attributes": {}, "content-state": {}, "alert": "Ride"}}"#
+        }
+        let misspelt = "“com.example.Radoi”: no such app is on the device, “com.example.Radio” may be meant"
+        for (texts, reason) in [
+            ([Self.payload("1"), Self.payload("2", app: "com.example.Radoi")], misspelt),
+            ([activity("start"), activity("update"), activity("end")], nil),
+            ([activity("start"), activity("end"), activity("update")], "Live Activity Ride dropped: it has ended"),
+        ] as [([String], String?)] {
+            let names = texts.indices.map { "\($0).apns" }
+            try TestFiles.withFiles(Dictionary(uniqueKeysWithValues: zip(names, texts))) { folder in
+                let paths = names.map { "\(folder)/\($0)" }
+                for arguments in [paths, [folder], ["--keys", "push:\(folder)"]] {
+                    let strict = try Ncenter.render(arguments: ["--empty", "--strict"] + arguments)
+                    #expect(strict.status == (reason == nil ? 0 : 65), "\(strict.standardError)")
+                    #expect(reason.map(strict.standardError.contains) ?? strict.standardError.isEmpty)
+                    let lenient = try Ncenter.render(arguments: ["--empty"] + arguments)
+                    #expect(lenient.status == 0)
+                    #expect(reason.map(lenient.standardError.contains) ?? lenient.standardError.isEmpty)
+                }
+            }
+        }
+    }
+
+    @Test("A push to an app that may not notify says so", arguments: [([], 0), (["--strict"], 65)])
+    func denied(arguments: [String], status: Int) throws {
+        let application = "com.example.Radio"
+        try TestFiles.withFile(Self.payload("On air", app: application)) { path in
+            let denied = ["--empty", "--set", "\(application):authorization=denied", path]
+            let outcome = try Ncenter.render(arguments: arguments + denied)
+            #expect(Int(outcome.status) == status)
+            let lines = outcome.standardError.split(separator: "\n")
+            #expect(lines.count { $0.contains("not shown: \(application) may not notify") } == 1)
+        }
+    }
+
     // MARK: Refusals
 
     /// Each is refused on its own: the file next to it arrives, and a message names the file and the reason.

@@ -156,8 +156,9 @@ import Testing
     @Test(
         "A setting whose app has not come is reported at the end, with the nearest app, and is not an error",
         arguments: [
-            ("com.example.RedGreen", "; did you mean “\(PrintedState.redGreen)”?"),
-            ("com.acme.GroupedNotifications", "; did you mean “\(PrintedState.grouped)”?"),
+            ("com.example.RedGreenNotificatons", "; did you mean “\(PrintedState.redGreen)”?"),
+            ("com.exampel.GroupedNotifications", "; did you mean “\(PrintedState.grouped)”?"),
+            ("com.acme.GroupedNotifications", ""), ("com.example.RedGreen", ""),
             ("com.example.Shop", ""),
         ])
     func settingWithoutItsAppIsReported(application: String, suggestion: String) throws {

@@ -2,6 +2,7 @@ package import Foundation
 import NotificationCore
 import NotificationHosting
 package import NotificationModel
+import NotificationWire
 package import PushPayload
 
 /// Why a payload was not delivered.
@@ -39,7 +40,7 @@ extension DeviceRuntime {
     /// Delivers a payload as if a server had sent it.
     ///
     /// An unknown app is installed without code and is allowed to notify; a diagnostic says if it is named like
-    /// another, unless ``refusesMisspeltApplications`` is set.
+    /// another.
     ///
     /// - Parameters:
     ///   - bytes: The payload.
@@ -62,11 +63,6 @@ extension DeviceRuntime {
             bytes, for: bundleIdentifier, headers: headers, apnsID: apnsID
         ) { makeUUID().uuidString }
         guard !isStrict || diagnostics.isEmpty else { throw .warnings(diagnostics) }
-        if refusesMisspeltApplications, let meant = system.applicationMeant(by: application) {
-            let problem: LogMessage =
-                "no app “\(application.rawValue)” is on the device; did you mean “\(meant)”?"
-            throw .warnings([MemberDiagnostic(path: PushPayload.bundleIdentifierKey, message: problem)])
-        }
         for diagnostic in diagnostics {
             note(.payload, source.map { "\($0): \(diagnostic)" } ?? "\(diagnostic)", application: application)
         }
@@ -76,13 +72,17 @@ extension DeviceRuntime {
 
     /// Says whether a strict push of a payload would be refused now, and delivers nothing.
     ///
+    /// - Parameter isAhead: Whether other payloads come first, on which it may depend what becomes of this one.
     /// - Returns: The app that would receive it.
     /// - Throws: Why it would be refused.
     @discardableResult
     package func check(
-        _ bytes: [UInt8], to bundleIdentifier: ApplicationIdentifier? = nil, headers: PushHeaders = PushHeaders()
+        _ bytes: [UInt8], to bundleIdentifier: ApplicationIdentifier? = nil, headers: PushHeaders = PushHeaders(),
+        isAhead: Bool = false
     ) throws(PushError) -> ApplicationIdentifier {
-        let (application, _, diagnostics) = try read(bytes, for: bundleIdentifier, headers: headers, apnsID: nil) { "" }
+        let (application, _, diagnostics) = try read(
+            bytes, for: bundleIdentifier, headers: headers, apnsID: nil, isAhead: isAhead
+        ) { "" }
         guard diagnostics.isEmpty else { throw .warnings(diagnostics) }
         return application
     }
@@ -90,7 +90,7 @@ extension DeviceRuntime {
     /// - Parameter identifier: Makes the identifier of the notification, unless the headers have one.
     private func read(
         _ bytes: [UInt8], for bundleIdentifier: ApplicationIdentifier?, headers: PushHeaders, apnsID: UUID?,
-        identifier: () -> String
+        isAhead: Bool = false, identifier: () -> String
     ) throws(PushError) -> (
         application: ApplicationIdentifier, push: RemoteNotification, diagnostics: [MemberDiagnostic]
     ) {
@@ -101,7 +101,7 @@ extension DeviceRuntime {
             throw .payload(error)
         }
         guard let application = bundleIdentifier ?? payload.bundleIdentifier else {
-            throw .noBundleIdentifier(payload.diagnostics.first { $0.path == PushPayload.bundleIdentifierKey })
+            throw .noBundleIdentifier(payload.bundleIdentifierDiagnostic)
         }
         let push = RemoteNotification(
             headers.request(payload.content, assigned: identifier()),
@@ -113,7 +113,7 @@ extension DeviceRuntime {
         )
         let ofDevice = system.diagnostics(
             of: push, for: application, namedBy: bundleIdentifier == nil ? PushPayload.bundleIdentifierKey : "",
-            at: clock.now
+            at: clock.now, isAhead: isAhead
         ) { hasSoundFile(named: $0, for: application) }
         return (application, push, (payload.diagnostics + ofDevice.map(payload.located)).inOrderOfPlace)
     }
@@ -151,12 +151,26 @@ extension DeviceRuntime {
     /// Whether the code of an app has a sound: in its bundle, or in the folder `Library/Sounds` of one of its groups
     /// (Apple, `UNNotificationSound`).
     private func hasSoundFile(named name: String, for application: ApplicationIdentifier) -> Bool {
-        guard let bundle = hosts[application]?.bundle, !name.contains("/"), !name.contains("\0") else { return false }
+        guard let bundle = hosts[application]?.bundle, !name.isEmpty, !name.contains("/"), !name.contains("\0") else {
+            return false
+        }
         let folders =
             [bundle.resourceDirectory].compactMap(\.self)
             + bundle.entitlements.applicationGroups.map(process.groups.soundFolder)
         return folders.contains {
-            FileManager.default.fileExists(atPath: $0.appendingPathComponent(name, isDirectory: false).path)
+            var isFolder: ObjCBool = false
+            let path = $0.appendingPathComponent(name, isDirectory: false).path
+            // The call writes into a variable of its own.
+            let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            return exists && !isFolder.boolValue
         }
+    }
+
+    /// Says in the log that an app lacks the file of a sound that its own code has named.
+    func noteMissingSound(in request: ApplicationRequest, of application: ApplicationIdentifier) {
+        let missing = system.missingSound(namedIn: request, of: application) {
+            hasSoundFile(named: $0, for: application)
+        }
+        if let missing { note(.payload, "sound: \(missing)", application: application) }
     }
 }

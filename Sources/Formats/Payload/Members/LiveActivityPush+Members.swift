@@ -9,7 +9,7 @@ extension LiveActivityPush {
         aps["event"] != nil || aps["content-state"] != nil
     }
 
-    init(in aps: JSONObject, reader: inout MemberReader) {
+    init(in aps: JSONObject, hasText: Bool, reader: inout MemberReader) {
         self.init()
         event = Self.event(in: aps, reader: &reader)
         timestamp = Self.date("timestamp", in: aps, instead: "the push is dropped", reader: &reader)
@@ -25,7 +25,8 @@ extension LiveActivityPush {
         inputPushChannel = reader.string("input-push-channel", in: aps, instead: "taken as absent")
         wantsPushToken = reader.flag("input-push-token", in: aps)
         guard event == .start else { return }
-        for key in ["alert", "attributes-type", "attributes", "content-state"] where aps[key] == nil {
+        for key in ["alert", "attributes-type", "attributes", "content-state"]
+        where key == "alert" ? !hasText : aps[key] == nil {
             reader.note(aps.path, "a Live Activity starts only with \(key)")
         }
     }

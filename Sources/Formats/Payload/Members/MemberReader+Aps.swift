@@ -43,6 +43,9 @@ extension MemberReader {
                 note(root.path(of: key), "belongs in aps.alert, not beside aps; it is the app's own data here")
             } else if ServiceMessage.isNotification(key, root.members) {
                 note(root.path(of: key), "is of a message for FCM; APNs takes texts from aps.alert only")
+            } else if root[PushPayload.bundleIdentifierKey] == nil, PushPayload.isLikeBundleIdentifierKey(key) {
+                let meant = PrintableText.quoted(PushPayload.bundleIdentifierKey)
+                note(root.path(of: key), "unknown key, \(meant) may be meant; it is the app's own data here")
             }
         }
     }

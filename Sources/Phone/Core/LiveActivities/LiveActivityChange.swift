@@ -24,8 +24,6 @@ package struct LiveActivityChange: Equatable, Sendable {
         /// Its dismissal date was reached, or four hours have passed since its end.
         case timePassed
         case byUser
-        /// Another activity of the same type started.
-        case replaced
         case applicationRemoved
     }
 
@@ -34,6 +32,8 @@ package struct LiveActivityChange: Equatable, Sendable {
     package var application: ApplicationIdentifier
     /// `nil` if a dropped push does not contain it and no activity of the app matches.
     package var attributesType: String?
+    /// The number of the activity among those of its type (``LiveActivity/Identifier``).
+    package var number: Int?
     package var kind: Kind
 
     /// The content to present on the lock screen or over an app; `nil` for a change that presents nothing.
@@ -68,7 +68,6 @@ extension LiveActivityChange.Dismissal {
         switch self {
         case .timePassed: "its time was over"
         case .byUser: "cleared"
-        case .replaced: "another one of its type started"
         case .applicationRemoved: "the app was removed"
         }
     }
@@ -85,6 +84,8 @@ package enum LiveActivityError: Error, Equatable, Sendable, CustomStringConverti
     /// The app already has the maximum number of activities.
     case tooMany
     case noActivity
+    /// Those on the lock screen have started with other attributes than the push names.
+    case otherAttributes
     case ended
     /// A later push was already accepted.
     case outOfDate
@@ -99,7 +100,8 @@ package enum LiveActivityError: Error, Equatable, Sendable, CustomStringConverti
         case .incompleteStart(let missing): "a start needs \(missing)"
         case .noContentState: "no content-state"
         case .tooMany: "the app has \(LiveActivity.maximumCount) already"
-        case .noActivity: "none has started"
+        case .noActivity: "none is on the lock screen"
+        case .otherAttributes: "none on the lock screen has these attributes"
         case .ended: "it has ended"
         case .outOfDate: "older than the last one"
         }

@@ -11,9 +11,11 @@ package import NotificationModel
 /// ```
 ///
 /// Source: Apple, *Starting and updating Live Activities with ActivityKit push notifications*. Where the page is
-/// silent: a start replaces an activity of the same type that is on the lock screen (``LiveActivity/Identifier``); a
-/// push without a type is for the app's most recently started activity that has not ended; an end without a state keeps
-/// the last state; a push with the same timestamp as the last one is accepted.
+/// silent: an end without a state keeps the last state; a push with the same timestamp as the last one is accepted.
+///
+/// On iOS each activity has a push token, and its updates are sent to that. A payload has none: it is for the activity
+/// with the type and the attributes that it names, and of several, or without a name, for the one that started last
+/// and has not ended.
 package struct LiveActivityList: Equatable, Sendable {
     /// In the order of their start.
     package private(set) var started: [LiveActivity] = []
@@ -64,14 +66,15 @@ package struct LiveActivityList: Equatable, Sendable {
     ) -> [LiveActivityChange] {
         var changes = passTime(until: now)
         let alert = content.hasVisibleText ? content : nil
-        let kinds: [(String?, LiveActivityChange.Kind)]
         do {
-            kinds = try apply(push, alert: alert, for: application, at: now)
+            changes.append(try apply(push, alert: alert, for: application, at: now))
         } catch {
-            kinds = [(push.attributesType ?? addressee(of: push, in: application)?.id.attributesType, .dropped(error))]
-        }
-        changes += kinds.map { type, kind in
-            LiveActivityChange(date: now, application: application, attributesType: type, kind: kind)
+            let identifier = addressee(of: push, in: application)?.id
+            changes.append(
+                LiveActivityChange(
+                    date: now, application: application,
+                    attributesType: push.attributesType ?? identifier?.attributesType,
+                    number: identifier?.number, kind: .dropped(error)))
         }
         // Dates that had passed when the push arrived take effect now.
         return changes
@@ -87,13 +90,17 @@ package struct LiveActivityList: Equatable, Sendable {
         alert: NotificationContent?,
         for application: ApplicationIdentifier,
         at now: Date
-    ) throws(LiveActivityError) -> [(String?, LiveActivityChange.Kind)] {
+    ) throws(LiveActivityError) -> LiveActivityChange {
         guard let event = push.event else { throw .noEvent }
         guard let timestamp = push.timestamp else { throw .noTimestamp }
         if event == .start {
             return try start(push, alert: alert, for: application, timestamp: timestamp, at: now)
         }
-        guard var activity = addressee(of: push, in: application) else { throw .noActivity }
+        guard var activity = addressee(of: push, in: application) else {
+            var anyOfType = push
+            anyOfType.attributes = nil
+            throw addressee(of: anyOfType, in: application) == nil ? .noActivity : .otherAttributes
+        }
         guard activity.state != .ended else { throw .ended }
         guard timestamp >= activity.timestamp else { throw .outOfDate }
         guard event == .end || push.contentState != nil else { throw .noContentState }
@@ -104,15 +111,14 @@ package struct LiveActivityList: Equatable, Sendable {
         activity.timestamp = timestamp
         activity.staleDate = push.staleDate
         activity.relevanceScore = push.relevanceScore
-        let type = activity.id.attributesType
         if event == .update {
             activity.state = .active
             put(activity)
-            return [(type, .updated(alert: alert, missing: missing))]
+            return activity.change(.updated(alert: alert, missing: missing), at: now)
         }
         activity.end(at: now, dismissalDate: push.dismissalDate)
         put(activity)
-        return [(type, .ended(alert: alert))]
+        return activity.change(.ended(alert: alert), at: now)
     }
 
     private mutating func start(
@@ -121,7 +127,7 @@ package struct LiveActivityList: Equatable, Sendable {
         for application: ApplicationIdentifier,
         timestamp: Date,
         at now: Date
-    ) throws(LiveActivityError) -> [(String?, LiveActivityChange.Kind)] {
+    ) throws(LiveActivityError) -> LiveActivityChange {
         guard let alert, let type = push.attributesType, let attributes = push.attributes, let state = push.contentState
         else {
             let members: [(LogMessage, Bool)] = [
@@ -130,34 +136,41 @@ package struct LiveActivityList: Equatable, Sendable {
             ]
             throw .incompleteStart(missing: members.filter(\.1).map(\.0))
         }
-        let identifier = LiveActivity.Identifier(application: application, attributesType: type)
-        let predecessor = self[identifier]
-        if let predecessor, timestamp < predecessor.timestamp { throw .outOfDate }
-        let others = started.filter {
-            $0.id.application == application && $0.id != identifier && $0.state != .ended
-        }
-        guard others.count < LiveActivity.maximumCount else { throw .tooMany }
-        remove { $0.id == identifier }
-        started.append(
-            LiveActivity(
-                id: identifier,
-                attributes: attributes,
-                contentState: state,
-                startDate: now,
-                timestamp: timestamp,
-                staleDate: push.staleDate,
-                relevanceScore: push.relevanceScore
-            )
+        let own = started.filter { $0.id.application == application }
+        guard own.count(where: { $0.state != .ended }) < LiveActivity.maximumCount else { throw .tooMany }
+        let numbers = own.filter { $0.id.attributesType == type }.map { $0.id.number ?? 1 }
+        let activity = LiveActivity(
+            id: LiveActivity.Identifier(
+                application: application, attributesType: type, number: numbers.max().map { $0 + 1 }),
+            attributes: attributes,
+            contentState: state,
+            startDate: now,
+            timestamp: timestamp,
+            staleDate: push.staleDate,
+            relevanceScore: push.relevanceScore
         )
-        return (predecessor == nil ? [] : [(type, .dismissed(.replaced))]) + [(type, .started(alert: alert))]
+        started.append(activity)
+        return activity.change(.started(alert: alert), at: now)
     }
 
-    func addressee(of push: LiveActivityPush, in application: ApplicationIdentifier) -> LiveActivity? {
-        if let type = push.attributesType {
-            return self[LiveActivity.Identifier(application: application, attributesType: type)]
+    private func addressee(of push: LiveActivityPush, in application: ApplicationIdentifier) -> LiveActivity? {
+        let meant = started.filter { activity in
+            activity.id.application == application
+                && (push.attributesType ?? activity.id.attributesType) == activity.id.attributesType
+                && (push.attributes ?? [:]).allSatisfy { activity.attributes[$0] == $1 }
         }
-        let own = started.filter { $0.id.application == application }
-        return own.last { $0.state != .ended } ?? own.last
+        return meant.last { $0.state != .ended } ?? meant.last
+    }
+
+    /// What a push would come to that nobody would take now; `nil` for one with an effect.
+    func rejection(
+        of push: LiveActivityPush, _ content: NotificationContent, for application: ApplicationIdentifier, at now: Date
+    ) -> (change: LiveActivityChange, reason: LiveActivityError)? {
+        var later = self
+        for change in later.handle(push, content: content, for: application, at: now) {
+            if case .dropped(let reason) = change.kind { return (change, reason) }
+        }
+        return nil
     }
 
     // MARK: The user and the device
@@ -249,6 +262,7 @@ extension LiveActivity {
             date: date,
             application: id.application,
             attributesType: id.attributesType,
+            number: id.number,
             kind: kind
         )
     }

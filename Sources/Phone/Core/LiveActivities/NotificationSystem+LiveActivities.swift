@@ -5,13 +5,13 @@ extension NotificationSystem {
     /// Handles a push for a Live Activity, and presents its alert.
     ///
     /// - Parameter request: The push as a request; its text and sound are the alert.
-    /// - Returns: What became of the push, and whether its activity took the place of another one.
+    /// - Returns: What became of the push.
     mutating func receive(
         _ push: LiveActivityPush,
         _ request: NotificationRequest,
         for application: ApplicationIdentifier,
         _ effects: inout Effects
-    ) -> (PushOutcome, isReplacement: Bool) {
+    ) -> PushOutcome {
         let changes = liveActivities.handle(push, content: request.content, for: application, at: effects.now)
         for change in changes {
             report(change, &effects)
@@ -21,14 +21,16 @@ extension NotificationSystem {
             // A separate identifier: otherwise a notification of the app with the push's collapse identifier could be
             // confused with the alert.
             present(
-                NotificationRequest(identifier: "live-activity:\(type)", content: alert, trigger: request.trigger),
-                asAlertOf: LiveActivity.Identifier(application: application, attributesType: type),
+                NotificationRequest(
+                    identifier: "live-activity:\(type)\(change.number.map { ":\($0)" } ?? "")", content: alert,
+                    trigger: request.trigger),
+                asAlertOf: LiveActivity.Identifier(
+                    application: application, attributesType: type, number: change.number),
                 &effects
             )
         }
         let isDropped = changes.contains { if case .dropped = $0.kind { true } else { false } }
-        let isReplacement = changes.contains { $0.kind == .dismissed(.replaced) }
-        return (isDropped ? .dropped : .activity, isReplacement)
+        return isDropped ? .dropped : .activity
     }
 
     func report(_ change: LiveActivityChange, _ effects: inout Effects) {

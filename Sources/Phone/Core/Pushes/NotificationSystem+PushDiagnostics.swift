@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import NotificationModel
+package import NotificationWire
 
 // The warnings about a push that depend on the device: the app has not registered what the push names, or the type of
 // the push contradicts its content. The parser only knows the payload.
@@ -17,11 +18,13 @@ extension NotificationSystem {
     ///   - application: The app, which need not be on the device.
     ///   - member: The member of the payload that names the app; empty if something else does.
     ///   - now: The device's time.
+    ///   - isAhead: Whether other pushes may come first, such as the start of a Live Activity before its update.
     ///   - hasSoundFile: Whether the app's code has a file for a sound of this name.
     /// - Returns: Diagnostics without positions, in the order app, type, times, texts, sound, category.
     package func diagnostics(
         of push: RemoteNotification, for application: ApplicationIdentifier, namedBy member: String = "",
         at now: Date,
+        isAhead: Bool = false,
         hasSoundFile: (String) -> Bool
     ) -> [MemberDiagnostic] {
         let record = applications[application]
@@ -36,6 +39,17 @@ extension NotificationSystem {
                 "“\(application.rawValue)”: no such app is on the device, “\(meant)” may be meant; one without code is installed"
             )
         }
+        let arrival = recordOnArrival(of: application, at: now).map {
+            PushArrival(
+                of: content, isContentAvailable: push.isContentAvailable, mayNotify: $0.mayNotify,
+                hasCode: $0.application.hasCode)
+        }
+        if arrival?.outcome == .denied, push.liveActivity == nil {
+            note(
+                "",
+                "not shown: \(application.rawValue) may not notify; “set \(application.rawValue):authorization=authorized” "
+                    + "allows it")
+        }
         if let message = push.contradiction { note("apns-push-type", message) }
         if let activity = push.liveActivity {
             let times = [
@@ -46,10 +60,15 @@ extension NotificationSystem {
             for (name, time) in times where time.map({ !possible.contains($0) }) == true {
                 note("aps.\(name)", "no time between 1970 and a year from now; expected a number of seconds since 1970")
             }
-            if let time = activity.timestamp,
-                let last = liveActivities.addressee(of: activity, in: application)?.timestamp, time < last
+            if !isAhead,
+                let (change, reason) = liveActivities.rejection(of: activity, content, for: application, at: now)
             {
-                note("aps.timestamp", "older than the last one; the push is dropped")
+                switch reason {
+                case .noEvent, .noTimestamp, .incompleteStart: break  // The parser says it.
+                case .outOfDate: note("aps.timestamp", "\(reason); the push is dropped")
+                case .noContentState: note("aps", change.message)
+                case .tooMany, .noActivity, .otherAttributes, .ended: note("aps.event", change.message)
+                }
             }
         }
         let table = record?.application.stringsTable(for: language)
@@ -69,13 +88,14 @@ extension NotificationSystem {
                 text == localized.textWithoutTable ? "the key is shown" : "the text beside it is shown"
             note("aps.alert.\(path)", "“\(localized.key)”: \(place); \(shown)")
         }
-        if let sound = content.sound, case .named(let name) = sound.name,
-            record?.application.soundNames.contains(name) != true, !hasSoundFile(name)
-        {
-            note("aps.sound", "“\(name)”: the app has no such file; iOS plays the default sound")
+        if let missing = missingSound(of: content, in: application, hasFile: hasSoundFile) {
+            var members: [String: PropertyListValue] = [:]
+            if case .dictionary(let aps) = content.userInfo["aps"] { members = aps }
+            note(push.liveActivity != nil && members["sound"] == nil ? "aps.alert.sound" : "aps.sound", missing)
         }
         let category = content.categoryIdentifier
-        if !category.isEmpty, record?.categories[category] == nil {
+        // Of the others nothing is shown that could have actions.
+        if !category.isEmpty, content.hasVisibleText, push.liveActivity == nil, record?.categories[category] == nil {
             let names = (record?.categories ?? [:]).keys.sorted()
             let meant: LogMessage =
                 Spelling.nearest(to: category, among: names).map { ", “\($0)” may be meant" } ?? ""
@@ -84,6 +104,50 @@ extension NotificationSystem {
                 "“\(category)”: the app has not registered it\(meant); the notification has no actions")
         }
         return diagnostics
+    }
+
+    /// The record of an app when a push for it has come, which installs it with the settings that wait for it.
+    private func recordOnArrival(of application: ApplicationIdentifier, at now: Date) -> ApplicationRecord? {
+        guard applications[application] == nil, presets.awaited[application] != nil else {
+            return applications[application]
+        }
+        var later = self
+        _ = later.handle(
+            .applicationInstalled(.withoutCode(application), standing: .ofUnknownApplication), at: now)
+        return later.applications[application]
+    }
+
+    /// Says that an app lacks the file of a sound that its own code has named; `nil` if it has it, or needs none.
+    package func missingSound(
+        namedIn request: ApplicationRequest, of application: ApplicationIdentifier, hasFile: (String) -> Bool
+    ) -> LogMessage? {
+        switch request {
+        case .add(_, let added):
+            return missingSound(of: added.content, in: application, hasFile: hasFile)
+        // The sound of the push has been looked for.
+        case .serviceExtensionAnswered(let call, let content)
+        where content.sound != openCalls.serviceExtension(call)?.request.content.sound:
+            return missingSound(of: content, in: application, hasFile: hasFile)
+        default:
+            return nil
+        }
+    }
+
+    /// Says that an app lacks the file of a sound that content names; `nil` if it has it, or needs none.
+    ///
+    /// - Parameter hasFile: Whether the app's code has a file for a sound of this name.
+    private func missingSound(
+        of content: NotificationContent, in application: ApplicationIdentifier, hasFile: (String) -> Bool
+    ) -> LogMessage? {
+        let name: String
+        switch content.sound?.name {
+        case .named(let file), .ringtone(let file?): name = file
+        case .systemDefault, .ringtone(nil), nil: return nil
+        }
+        guard applications[application]?.application.soundNames.contains(name) != true, !hasFile(name) else {
+            return nil
+        }
+        return "“\(name)”: the app has no such file; iOS plays the default sound"
     }
 }
 

@@ -40,8 +40,8 @@ extension NotificationSystem {
             return pushes.records.end(push.apnsID, .dropped)
         }
         if let activity = push.liveActivity {
-            let (outcome, isReplacement) = receive(activity, push.request, for: application, &effects)
-            return pushes.records.end(push.apnsID, outcome, isReplacement: isReplacement)
+            let outcome = receive(activity, push.request, for: application, &effects)
+            return pushes.records.end(push.apnsID, outcome)
         }
         let arrival = PushArrival(
             of: push.request.content,

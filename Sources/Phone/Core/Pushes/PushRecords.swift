@@ -10,7 +10,7 @@ package struct PushRecord: Equatable, Sendable {
     package let diagnostics: [MemberDiagnostic]
     /// The last outcome; `pending` until there is one.
     package fileprivate(set) var outcome = PushOutcome.pending
-    /// Whether it took the place of a notification with the same identifier, or of a Live Activity of the same type.
+    /// Whether it took the place of a notification with the same identifier.
     package fileprivate(set) var isReplacement = false
     /// Whether the device has played a sound for it.
     package fileprivate(set) var hasSound = false

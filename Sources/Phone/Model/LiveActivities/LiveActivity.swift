@@ -5,17 +5,17 @@ package import FoundationEssentials
 /// The app draws it with SwiftUI in a widget extension, which a terminal cannot run; the card shows the keys and values
 /// of ``contentState`` instead.
 package struct LiveActivity: Equatable, Sendable, Codable {
-    /// Identifies an activity: the app and the type of the attributes.
-    ///
-    /// On iOS each activity has its own push token, and updates are sent to it. A payload file has no token, so an app
-    /// has one activity of each type; starting another one of the same type replaces the first.
+    /// Identifies an activity: the app, the type of the attributes, and a number.
     package struct Identifier: Hashable, Sendable, Codable {
         package var application: ApplicationIdentifier
         package var attributesType: String
+        /// From 2 for one that started while another one of its type was on the lock screen; otherwise `nil`.
+        package var number: Int?
 
-        package init(application: ApplicationIdentifier, attributesType: String) {
+        package init(application: ApplicationIdentifier, attributesType: String, number: Int? = nil) {
             self.application = application
             self.attributesType = attributesType
+            self.number = number
         }
     }
 

@@ -46,7 +46,7 @@ package struct PushFields: Equatable, Sendable {
                     "apns-collapse-id", "has at most \(Self.longestCollapseIdentifier) bytes, not \(value.utf8.count)",
                     "BadCollapseId")
             }
-            guard value.unicodeScalars.allSatisfy({ $0 == "\t" || $0.properties.generalCategory != .control }) else {
+            guard value.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
                 throw Self.wrong("apns-collapse-id", "has no control characters", "BadCollapseId")
             }
             headers.collapseIdentifier = value.isEmpty ? nil : value

@@ -22,15 +22,32 @@ package enum Spelling {
         return best?.candidate ?? (longer.count == 1 ? longer[0] : nil)
     }
 
-    /// Returns the bundle identifier that a misspelt one most likely stands for: `com.example.Shop` for `Shop`,
-    /// `org.example.Shop` or `com.example.Sho`; `nil` if no candidate is similar.
+    /// Returns the bundle identifier that a misspelt one most likely stands for: one that differs only in case and
+    /// separators, otherwise the most similar one of those of which a single part is another, by at most two letters.
+    /// `com.example.Shop` for `com.example.Shpo`, not for `org.example.Shop`, whose maker is another one; `nil` if no
+    /// candidate is similar.
     package static func nearest(toIdentifier name: String, among candidates: [String]) -> String? {
-        func lastPart(_ identifier: String) -> String { identifier.split(separator: ".").last?.lowercased() ?? "" }
-        let end = lastPart(name)
-        guard end.count > 2 else { return nil }
-        return candidates.first { lastPart($0) == end } ?? nearest(to: name, among: candidates)
-            ?? candidates.first { lastPart($0).hasPrefix(end) }
-            ?? candidates.first { nearest(to: end, among: [lastPart($0)]) != nil }
+        let parts = parts(of: name)
+        return candidates.compactMap { candidate in
+            edits(from: parts, to: self.parts(of: candidate)).map { (edits: $0, candidate) }
+        }.min { $0.edits < $1.edits }?.1
+    }
+
+    private static func parts(of identifier: String) -> [[Character]] {
+        identifier.split(separator: ".", omittingEmptySubsequences: false).map { letters(of: String($0)) }
+    }
+
+    /// Returns by how many letters the only part differs that does; `nil` if it is no typing error. `rider` is not
+    /// `driver`, which begins otherwise, and `app1` is not `app2`.
+    private static func edits(from parts: [[Character]], to others: [[Character]]) -> Int? {
+        guard parts.count == others.count else { return nil }
+        let unequal = zip(parts, others).filter { $0 != $1 }
+        guard let (part, other) = unequal.first else { return 0 }
+        guard unequal.count == 1, !part.isEmpty, max(part.count, other.count) <= maximumLength,
+            part.filter(\.isNumber) == other.filter(\.isNumber)
+        else { return nil }
+        let distance = distance(part, other)
+        return distance <= (other.count < 5 || part.first != other.first ? 1 : 2) ? distance : nil
     }
 
     /// Returns the first candidate that equals the name except for case, white space and separators.

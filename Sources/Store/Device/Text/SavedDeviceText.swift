@@ -238,7 +238,8 @@ package enum SavedDeviceText {
                 try check("call", arrival.call.rawValue, in: 0...UInt64(StoreRange.orders.upperBound))
                 saved.device.arrivals.append(try resolved(arrival, \.request))
             } else if let activity = line.liveActivity {
-                try note(["activity", activity.id.attributesType], of: activity.id.application)
+                try note(
+                    ["activity", activity.id.attributesType, "\(activity.id.number ?? 1)"], of: activity.id.application)
                 saved.device.liveActivities.append(activity)
             } else if let item = line.storedPush {
                 try note(["push", item.topic.kind.rawValue], of: item.application)

@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceControl
 import DeviceInterface
 import DeviceSession
+import Foundation
 import TerminalCanvas
 
 /// `ncenter apps`: the apps of a running device.
@@ -101,7 +102,10 @@ extension RunningDevice {
         var status: Int32 = 0
         for source in manifests {
             do {
-                guard let problem = try send("POST", "/apps", body: source.read()).problem else { continue }
+                // What the manifest names relative to itself is the client's to find.
+                let folder = ControlClient.encoded(source.folder?.absoluteURL.path ?? "")
+                guard let problem = try send("POST", "/apps?folder=\(folder)", body: source.read()).problem
+                else { continue }
                 status = max(status, problem.reported(about: source.title).rawValue)
             } catch let error as InputError {
                 let refusal = Refusal(of: source, error)

@@ -291,9 +291,6 @@ extension PushReceipt {
     /// nothing then, and a text that is not there is searched for everywhere else.
     func reportWarnings(about title: String) {
         StandardError.report(diagnostics.map { PayloadDelivery.warning($0, in: title) })
-        guard outcome == .denied else { return }
-        StandardError.report(
-            "\(title): not shown: \(app) may not notify; “set \(app):authorization=authorized” allows it")
     }
 }
 
