@@ -12,7 +12,7 @@ import Testing
     private static let start = ContinuousClock.now
 
     private static func playback(speed: Double = 1, waits: Bool = false) -> ScenarioPlayback {
-        let text = "Enter\nsee Alice\npause 2s\ntype abcde\n"
+        let text = "Enter\nsee \"Alice\"\npause 2s\ntype abcde\n"
         let read = ScenarioParser.scenarios(at: "a.scenario", version: "0.1.0") { _ in
             Array(text.utf8)
         }
