@@ -12,6 +12,7 @@ import Testing
             ("o", "good food", [1..<3, 6..<8]), ("nothing", "A red one", []), ("", "A red one", []),
             ("cafe", "Le Café noir", [3..<7]), ("국", "한국어", [2..<4]), ("strasse", "Die Straße", [4..<10]),
             ("ed red", "red", [0..<3]), ("aa", "aaa", [0..<2]),
+            ("दी", "मेरी हिन्दी है", [7..<9]), ("লা", "বাংলা", [3..<5]), ("मा", "မာ मा", [3..<5]),
         ] as [(String, String, [Range<Int>])])
     func columns(filter: String, text: String, columns: [Range<Int>]) {
         #expect(FilterQuery(filter).matches(in: TerminalText(text)) == columns)

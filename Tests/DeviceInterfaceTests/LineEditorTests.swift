@@ -15,6 +15,10 @@ import Testing
             ("|one, two", "M-f", "one|, two"), ("one|, two", "M-f", "one, two|"), ("one|", "M-f", "one|"),
             ("|one, two", "M-d", "|, two"), ("one|, two", "M-d", "one|"), ("one|", "M-d", "one|"),
             ("한국 어|", "C-w", "한국 |"), ("👩‍👧 b|", "M-b", "👩‍👧 |b"), ("|", "C-k", "|"),
+            // A mark or letter at a time, as it was typed; an emoji as a whole.
+            ("हिन्दी|", "Backspace", "हिन्द|"), ("हिन्द|", "Backspace", "हिन्|"), ("हिन्|", "Backspace", "हिन|"),
+            ("မာ|", "Backspace", "မ|"), ("ខ្មែ|", "Backspace", "ខ្ម|"), ("가|", "Backspace", "|"),
+            ("a👩‍👧|", "Backspace", "a|"), ("🇰🇷|", "Backspace", "|"),
         ])
     func edit(before: String, key: String, after: String) throws {
         let parts = before.split(separator: "|", omittingEmptySubsequences: false)

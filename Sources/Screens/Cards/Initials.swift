@@ -13,7 +13,8 @@ enum Initials {
         guard let last = words.last, words.count > 1, !isIdeographic(first), !isIdeographic(last) else {
             return TerminalText(first)
         }
-        return TerminalText(first + last)
+        let both = TerminalText(first + last)
+        return both.columns <= 2 ? both : TerminalText(first)
     }
 
     /// The characters of a name that are looked at; a line shows no more.
@@ -24,7 +25,7 @@ enum Initials {
         guard let character = word.first(where: { $0.unicodeScalars.first.map(isLetter) == true }) else { return nil }
         // A keycap is a digit with signs on it: a character that is not a letter is reduced to its first scalar.
         let text = character.isLetter ? String(character) : character.unicodeScalars.prefix(1).map(String.init).joined()
-        return text.uppercased().first.map(String.init)
+        return TerminalText(text.uppercased()).clusters.first?.text
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

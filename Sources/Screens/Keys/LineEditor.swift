@@ -29,6 +29,16 @@ struct LineEditor: Equatable, Sendable {
         cursor += plain.count
     }
 
+    /// Deletes the last mark or letter of a character, as keyboards of Indic scripts do, whether it was typed key by
+    /// key or not; an emoji with all that belongs to it.
+    private mutating func deleteBackward() {
+        cursor -= 1
+        var scalars = characters.remove(at: cursor).unicodeScalars
+        guard scalars.count > 1, !scalars.contains(where: \.properties.isEmoji) else { return }
+        scalars.removeLast()
+        insert(String(scalars))
+    }
+
     mutating func moveCursor(by distance: Int) {
         cursor = min(max(0, cursor + distance), characters.count)
     }
@@ -63,9 +73,7 @@ struct LineEditor: Equatable, Sendable {
         case .cursorRight: moveCursor(by: 1)
         case .cursorStart: moveCursor(by: -Self.limit)
         case .cursorEnd: moveCursor(by: Self.limit)
-        case .deleteBackward where cursor > 0:
-            cursor -= 1
-            characters.remove(at: cursor)
+        case .deleteBackward where cursor > 0: deleteBackward()
         case .deleteForward where cursor < characters.count: characters.remove(at: cursor)
         case .deleteToStart:
             characters.removeFirst(cursor)

@@ -80,9 +80,9 @@ extension FilterQuery {
         // For each folded byte, the columns of the cluster that it comes from.
         var places: [Range<Int>] = []
         var column = 0
-        for cluster in text.string {
-            let bytes = FoldedText(String(cluster)).bytes
-            let columns = column..<column + TerminalText(String(cluster)).columns
+        for cluster in text.clusters {
+            let bytes = FoldedText(cluster.text).bytes
+            let columns = column..<column + cluster.columns
             folded += bytes
             places += Array(repeating: columns, count: bytes.count)
             column = columns.upperBound

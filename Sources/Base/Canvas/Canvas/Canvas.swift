@@ -41,6 +41,12 @@ package struct Canvas: Hashable, Sendable {
         row * size.columns..<(row + 1) * size.columns
     }
 
+    /// The cluster before one in its row; a blank at the beginning of a row.
+    func cluster(before index: Int) -> PackedCluster {
+        guard index % size.columns > 0 else { return .blank }
+        return cells[cells[index - 1].isRightHalf ? index - 2 : index - 1].cluster
+    }
+
     /// Returns the part of a rectangle inside the clip rectangle and the canvas.
     func visible(_ rectangle: Rectangle, _ clip: Rectangle?) -> Rectangle {
         let visible = bounds.intersection(rectangle)

@@ -41,12 +41,22 @@ extension Canvas {
         var runs: [CanvasRun] = []
         for row in rows {
             let range = indices(ofRow: row)
-            for index in range where cells[index].cluster.isAddressed {
+            var next = range.lowerBound
+            for index in range where cells[index].cluster.isAddressed && index >= next {
                 let cluster = cells[index].cluster
-                let next = index + cluster.columns
+                next = index + cluster.columns
                 let end = index + cluster.mostColumns
                 let fits = end <= range.upperBound
-                let text = String(cluster.text.unicodeScalars.prefix(fits ? .max : 1))
+                // A mark without a letter would change the cell before it in some terminals.
+                let isLone = cluster.isSpacingMark && !cluster.isTied(to: self.cluster(before: index))
+                var text = isLone ? "·" : String(cluster.text.unicodeScalars.prefix(fits ? .max : 1))
+                // tmux adds the next character, wherever that is, to a cell that ends in a joiner.
+                if text.unicodeScalars.last?.value == 0x200D {
+                    let letter = next < range.upperBound ? cells[next].cluster : .blank
+                    let isTied = letter.isTied(to: cluster)
+                    if isTied { next += letter.columns }
+                    text = isTied ? text + letter.text : String(text.unicodeScalars.dropLast())
+                }
                 runs.append(makeRun(index..<next, row, text: text))
                 guard fits, next < end else { continue }
                 var covered: [CanvasRun] = []

@@ -66,7 +66,16 @@ struct PackedCluster: Hashable, Sendable {
     var isAddressed: Bool { high >> 63 == 1 }
 
     /// The columns in a terminal that draws every scalar alone.
-    var mostColumns: Int { 2 * text.unicodeScalars.count { ScalarClass($0.value) != .mark } }
+    var mostColumns: Int { text.unicodeScalars.reduce(0) { $0 + $1.mostColumns } }
+
+    var isSpacingMark: Bool { isAddressed && firstScalar.isSpacingMark }
+
+    /// Whether fonts draw it together with what stands before it: a spacing mark, or a letter behind a virama or a
+    /// joiner.
+    func isTied(to previous: PackedCluster) -> Bool {
+        guard previous.isAddressed, let last = previous.text.unicodeScalars.last?.value else { return false }
+        return isSpacingMark || ScalarClass(firstScalar) == .joining && (last.isVirama || last == 0x200D)
+    }
 
     var byteCount: Int { Int(high >> 56 & 31) }
 
@@ -113,5 +122,12 @@ struct PackedCluster: Hashable, Sendable {
             let word = index < 8 ? low : index < 16 ? second : index < 24 ? third : high
             bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(index % 8 * 8)))
         }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var mostColumns: Int {
+        let kind = ScalarClass(value)
+        return kind == .mark ? 0 : properties.isEmoji ? 2 : kind.columns
     }
 }

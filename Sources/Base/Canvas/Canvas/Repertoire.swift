@@ -12,7 +12,7 @@ package enum Repertoire: String, Hashable, Sendable {
     func represent(_ cluster: PackedCluster) -> (first: PackedCluster, second: PackedCluster) {
         if self == .unicode || cluster.ascii != nil { return (cluster, .rightHalf) }
         if self == .console, let glyph = ConsoleGlyphs.glyph(for: cluster) { return (glyph, .rightHalf) }
-        // A heart, sign or digit that U+FE0F makes wide is the narrow one and a blank.
+        // A heart, sign or digit that U+FE0F makes wide is the narrow one and a blank, as is a letter with its marks.
         let isWide = cluster.columns == 2 && (!cluster.isAddressed || ScalarClass(cluster.firstScalar).columns == 2)
         let standIn = ASCIIStandIns.standIn(for: cluster.firstScalar, isWide: isWide)
         if self == .ascii, let line = LineGlyph(closestTo: cluster.firstScalar) {

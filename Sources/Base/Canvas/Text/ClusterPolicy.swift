@@ -1,4 +1,5 @@
-/// Decides how a grapheme cluster with more than plain accents is shown.
+/// Decides how a grapheme cluster with more than plain accents is shown. Letters that may join others, and spacing
+/// marks, are not asked for.
 enum ClusterPolicy {
     struct Decision {
         /// The text drawn instead of the cluster; `nil` draws the cluster unchanged.
@@ -62,7 +63,7 @@ enum ClusterPolicy {
             case 0xFE0E: kind.columns == 1
             // It matters in scripts with joined letters and is invisible elsewhere.
             case 0x200C: base.value >= 0x600 && kind != .wide
-            case 0x200D: kind == .joining && mark != marks.last
+            case 0x200D: false
             default: true
             }
         }

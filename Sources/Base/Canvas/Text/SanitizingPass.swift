@@ -91,6 +91,7 @@ struct SanitizingPass {
             }
             return next
         }
+        if kind.beginsLetters(scalar) { return takeLetters(bytes, offset..<end) }
         let spanEnd = endOfSpan(bytes, from: next, end: end, after: scalar)
         if kind.isSimple, spanEnd == next || isBaseWithFewMarks(bytes, offset, next..<spanEnd) {
             columns += kind.columns
@@ -100,6 +101,20 @@ struct SanitizingPass {
         return spanEnd
     }
 
+    /// Takes the cluster of letters at the beginning of a range, and cuts one for which a cell has no room.
+    private mutating func takeLetters(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+        let text = bytes.extracting(range)
+        var (end, columns, _) = text.cluster(at: 0)
+        if end > PackedCluster.byteLimit {
+            var kept = PackedCluster.byteLimit
+            while text[kept] & 0xC0 == 0x80 { kept -= 1 }
+            columns = text.extracting(0..<kept).cluster(at: 0).columns
+            replace(bytes, range.lowerBound + kept..<range.lowerBound + end, with: "·", columns: 1)
+        }
+        self.columns += columns
+        return range.lowerBound + end
+    }
+
     /// Returns the first position at or after `offset` where a cluster certainly begins.
     private func endOfSpan(_ bytes: Span<UInt8>, from offset: Int, end: Int, after scalar: UInt32) -> Int {
         var offset = offset
@@ -107,7 +122,7 @@ struct SanitizingPass {
         while offset < end, bytes[offset] >= 0x80 {
             let (scalar, length) = bytes.scalar(at: offset)
             let kind = ScalarClass(scalar)
-            if kind == .refused || kind.isSimple && previous != 0x200D { break }
+            if kind == .refused || kind.isSimple && previous != 0x200D || kind.beginsLetters(scalar) { break }
             previous = scalar
             offset += length
         }
@@ -122,11 +137,7 @@ struct SanitizingPass {
         var count = 0
         while offset < marks.upperBound {
             let (scalar, length) = bytes.scalar(at: offset)
-            switch scalar {
-            case 0x200C, 0x200D, 0x20E3, 0xFE0E, 0xFE0F: return false
-            default: break
-            }
-            guard !scalar.isTrailingJamo, ScalarClass(scalar) == .mark else { return false }
+            guard !scalar.mayChangeWidth, !scalar.isTrailingJamo, ScalarClass(scalar) == .mark else { return false }
             count += 1
             offset += length
         }

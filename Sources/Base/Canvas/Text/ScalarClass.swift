@@ -10,7 +10,7 @@ enum ScalarClass: UInt32 {
     case joining = 3
     /// Two columns. May form a cluster with the following jamo.
     case leadingJamo = 4
-    /// Belongs to the preceding scalar, but has columns of its own in ncurses.
+    /// Belongs to the preceding scalar, and has a column of its own.
     case spacingMark = 5
     /// Never drawn; replaced.
     case refused = 6
@@ -24,6 +24,11 @@ enum ScalarClass: UInt32 {
 
     /// Whether ncurses cannot write the scalar.
     var isAddressed: Bool { self == .addressedNarrow || self == .addressedWide }
+
+    /// Whether a scalar of this class begins a cluster of letters that may join others, or is a spacing mark.
+    func beginsLetters(_ scalar: UInt32) -> Bool {
+        self == .joining ? !scalar.isRegionalIndicator : self == .spacingMark && scalar.isSpacingMark
+    }
 
     /// Whether a cluster begins with the scalar, unless a joiner precedes it.
     var isSimple: Bool { self == .narrow || self == .wide || isAddressed }
@@ -64,6 +69,20 @@ extension UInt32 {
     var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(self) }
 
     var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(self) }
+
+    /// A mark with a column of its own, but no skin tone, which belongs to an emoji, and no AM, which is split.
+    var isSpacingMark: Bool { !isSkinTone && self != 0x0E33 && self != 0x0EB3 && ScalarClass(self) == .spacingMark }
+
+    /// Joiners, variation selectors of emoji and keycaps: terminals differ in the columns of what these follow.
+    var mayChangeWidth: Bool {
+        switch self {
+        case 0x200C, 0x200D, 0x20E3, 0xFE0E, 0xFE0F: true
+        default: false
+        }
+    }
+
+    /// Whether it is a sign that takes a letter its vowel, and so may tie it to the next letter.
+    var isVirama: Bool { Unicode.Scalar(self)?.properties.canonicalCombiningClass == .virama }
 
     /// Hangul vowel or trailing consonant jamo.
     var isTrailingJamo: Bool { (0x1160...0x11FF).contains(self) || (0xD7B0...0xD7FB).contains(self) }

@@ -142,8 +142,10 @@ private enum LineBreaker {
             // Korean puts spaces between its words.
             case 0xAC00...0xD7A3, 0x1100...0x115E:
                 self = .letter
-            default:
-                self = .wide
+            case let value:
+                // Letters with marks may have two columns, as emoji do.
+                let isEmoji = Unicode.Scalar(value)?.properties.isEmoji ?? false
+                self = isEmoji || ScalarClass(value).columns == 2 ? .wide : .letter
             }
         }
 

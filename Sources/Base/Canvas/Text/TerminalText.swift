@@ -49,6 +49,8 @@ package struct TerminalText: Equatable, Sendable {
         if left.isPlain && right.isPlain {
             return TerminalText(sanitized: string, columns: left.columns + right.columns, isPlain: true)
         }
+        // A spacing mark at the beginning joins the letter at the end, and a cell may not have the room.
+        if right.string.unicodeScalars.first?.value.isSpacingMark == true { return TerminalText(multiline: string) }
         let hasLineBreaks = left.hasLineBreaks || right.hasLineBreaks
         return TerminalText(
             sanitized: string,

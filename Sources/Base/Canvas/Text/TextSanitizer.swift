@@ -3,13 +3,14 @@
 /// The rules:
 /// - C0 and DEL become their control pictures (ESC is `␛`, DEL is `␡`).
 /// - Any other ``ScalarClass/refused`` scalar (C1, bidi controls, zero-width space, soft hyphen, BOM, tags, private
-///   use, unassigned, noncharacters ...) and a joining letter or jamo that cannot join become `·`.
-/// - A mark without a base becomes the mark on `◌`.
-/// - If a base has more than ``markLimit`` marks, the first ones are kept, followed by `·` in its own column.
+///   use, unassigned, noncharacters ...) and a jamo that cannot join become `·`.
+/// - A mark without a base becomes the mark on `◌`; a spacing mark has its own column.
+/// - If a base has more than ``markLimit`` marks, the first ones are kept, followed by `·` in its own column. A
+///   letter that may join others keeps those that fit into ``PackedCluster/byteLimit`` bytes.
 /// - A single regional indicator becomes its letter, A to Z.
-/// - A cluster that ncurses and grapheme-aware terminals measure differently becomes its first scalar, unless it is an
-///   emoji of at most ``PackedCluster/byteLimit`` bytes: that is kept, two columns wide. Thai and Lao AM are split
-///   instead, as in Unicode's compatibility decomposition.
+/// - Any other cluster that ncurses and grapheme-aware terminals measure differently becomes its first scalar, unless
+///   it is an emoji of at most ``PackedCluster/byteLimit`` bytes: that is kept, two columns wide. Thai and Lao AM are
+///   split instead, as in Unicode's compatibility decomposition.
 /// - Text of more than ``byteLimit`` bytes is cut and ends in `…`.
 ///
 /// Sanitizing is idempotent for text below the byte limit.

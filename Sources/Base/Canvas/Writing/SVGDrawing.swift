@@ -193,7 +193,11 @@ struct SVGDrawing {
             // Programs count a character outside of the basic plane as two.
             let isSimple = cell.cluster.byteCount <= 3 && cell.cluster.isOneScalar
             let content = MarkupText.escaped(cell.cluster.text)
-            if let last, !last.isClosed, last.look == look, isSimple {
+            if let last, last.isClosed, last.look == look,
+                cell.cluster.isTied(to: picture.canvas.cluster(before: index))
+            {
+                spans[spans.count - 1].content += content
+            } else if let last, !last.isClosed, last.look == look, isSimple {
                 spans[spans.count - 1].places.append(place)
                 spans[spans.count - 1].content += content
             } else {

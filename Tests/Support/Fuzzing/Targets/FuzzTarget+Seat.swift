@@ -8,11 +8,13 @@ extension FuzzTarget {
         longestInput: 4_096,
         pieces: [
             #"{"bell":true}"#, #"{"copy":""#, #"{"mouse":false}"#, #"{"end":true}"#, #"{"detach":true}"#, "\u{1}\u{1}",
-            "\u{2}", "\u{50}\u{18}", "\u{0}\u{0}\u{0}\u{3}abc", "日本", "\u{1B}[2J",
+            "\u{2}", "\u{50}\u{18}", "\u{0}\u{0}\u{0}\u{3}abc", "日本", "न्दी", "\u{982}", "\u{102C}", "\u{200D}",
+            "\u{1B}[2J",
         ],
         seeds: {
             var canvas = Canvas(size: Size(columns: 12, rows: 3))
             canvas.write("One 日本 é", at: Point(column: 1, row: 1))
+            canvas.write("हिन्दी বাংলা", at: Point(column: 0, row: 0))
             let whole = canvas.update(since: nil)
             let first = SeatFrame(number: 1, cursor: Point(column: 3, row: 1), isWhole: true, update: whole[...])
             let old = canvas
