@@ -112,7 +112,8 @@ import Testing
             #expect(help.contains("Enter expand") && help.last?.contains("again") == true)
             for key in ["j Next; scroll down", "k Previous; scroll up"] { #expect(help.contains(key), "\(help)") }
             #expect(help.contains { $0.hasPrefix("Tab Next button") })
-            #expect(try reader.type("tap").first?.hasPrefix("step 1, column 1: ") == true, "a step without its argument")
+            #expect(
+                try reader.type("tap").first?.hasPrefix("step 1, column 1: ") == true, "a step without its argument")
             #expect(try reader.type("Alic").first?.hasPrefix("“Alic” is neither") == true)
             #expect(try reader.type("tap:Alise") == ["Nothing here has the words “Alise”. Did you mean “Alice”?"])
             #expect(try reader.type("tap \"Bob\"") == ["Nothing here has the words “Bob”."])
