@@ -120,7 +120,7 @@ int ncenter_try_address_space(size_t count) {
     struct rlimit limit;
     bool is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
     // Without this each thread reserves up to 128 MiB for what it allocates, and libdispatch, which then gets no thread,
-    // tries for ever.
+    // tries without end.
     if (is_limited) mallopt(M_ARENA_MAX, 1);
     void *space = mmap(NULL, count, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (space == MAP_FAILED) return errno;

@@ -88,7 +88,7 @@ package struct Script: Equatable, Sendable {
         }
     }
 
-    /// What is before the colon of a word.
+    /// Returns the part of a word before its first colon.
     static func name(in word: String) -> String { word.parts(separatedBy: ":", atMost: 2)[0] }
 
     /// The longest text of a step, in characters: the device takes each as a key.
