@@ -26,17 +26,17 @@ let package = Package(
         .program(
             "ncenter", at: "Program/ncenter",
             uses: [
-                "ApplicationManifest", "DeviceSession", "NcenterDemoApps", "NcenterResources", "NotificationDevice",
-                "NotificationHosting",
+                "ApplicationManifest", "DeviceSession", "NcenterDemoApps", "NcenterResources",
+                "NotificationDevice", "NotificationHosting",
             ]),
         .module(
             "NotificationDevice", at: "Program/NotificationDevice",
             uses: [
-                "ApplicationScheduling", "CNcenterDevice", "ControlHandlers", "DeviceControl", "DeviceInterface",
-                "DeviceRuntime", "DeviceSession", "DeviceTerminal", "NotificationCore", "NotificationHosting",
-                "NotificationJSON", "NotificationLocking", "NotificationModel", "NotificationRoute",
-                "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
-                "ScenarioPlaying", "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
+                "ApplicationScheduling", "CanvasMedia", "CNcenterDevice", "ControlHandlers", "DeviceControl",
+                "DeviceInterface", "DeviceRuntime", "DeviceSession", "DeviceTerminal", "NotificationCore",
+                "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
+                "NotificationRoute", "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding",
+                "PushPayload", "ScenarioPlaying", "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -44,16 +44,18 @@ let package = Package(
         .module(
             "NotificationTesting", at: "Testing",
             uses: [
-                "ApplicationScheduling", "CNcenterDevice", "CNcenterInterposition", "DeviceInterface", "DeviceRuntime",
-                "DeviceSession", "NotificationCore", "NotificationHosting", "NotificationLocking", "NotificationModel",
-                "NotificationScenario", "NotificationWire", "ScenarioRunning", "TerminalCanvas", "UserNotifications",
+                "ApplicationScheduling", "CNcenterDevice", "CNcenterInterposition", "DeviceInterface",
+                "DeviceRuntime", "DeviceSession", "NotificationCore", "NotificationHosting", "NotificationLocking",
+                "NotificationModel", "NotificationScenario", "NotificationWire", "ScenarioRunning", "TerminalCanvas",
+                "UserNotifications",
             ]),
 
         // Clients.
         .module(
             "ControlHandlers", at: "Remote/Handlers",
             uses: [
-                "ApplicationManifest", "DeviceControl", "DeviceInterface", "DeviceRuntime", "DeviceSession",
+                "ApplicationManifest", "CanvasMedia", "DeviceControl", "DeviceInterface", "DeviceRuntime",
+                "DeviceSession",
                 "NotificationCore", "NotificationJSON", "NotificationLocking", "NotificationModel",
                 "NotificationRoute", "NotificationScenario", "PushPayload", "ScenarioRunning", "TerminalCanvas",
             ]),
@@ -67,15 +69,16 @@ let package = Package(
         .module(
             "ScenarioPlaying", at: "Scenarios/Playing",
             uses: [
-                "DeviceInterface", "DeviceRuntime", "DeviceSession", "DeviceTerminal", "NotificationCore",
+                "CanvasMedia", "DeviceInterface", "DeviceRuntime", "DeviceSession", "DeviceTerminal",
+                "NotificationCore",
                 "NotificationModel", "NotificationScenario", "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
             ]),
         .module(
             "ScenarioRunning", at: "Scenarios/Running",
             uses: [
-                "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore", "NotificationJSON",
-                "NotificationModel", "NotificationRoute", "NotificationScenario", "NotificationStore", "PushPayload",
-                "TerminalCanvas",
+                "CanvasMedia", "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore",
+                "NotificationJSON", "NotificationModel", "NotificationRoute", "NotificationScenario",
+                "NotificationStore", "PushPayload", "TerminalCanvas",
             ]),
 
         // A device with its screens, and whose code runs on it when.
@@ -85,9 +88,10 @@ let package = Package(
         .module(
             "DeviceSession", at: "Device/Session",
             uses: [
-                "ApplicationManifest", "ApplicationScheduling", "DeviceInterface", "DeviceRuntime", "NotificationCore",
-                "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                "NotificationScenario", "NotificationStore", "NotificationWire", "PushPayload", "TerminalCanvas",
+                "ApplicationManifest", "ApplicationScheduling", "CanvasMedia", "DeviceInterface", "DeviceRuntime",
+                "NotificationCore", "NotificationHosting", "NotificationJSON", "NotificationLocking",
+                "NotificationModel", "NotificationScenario", "NotificationStore", "NotificationWire", "PushPayload",
+                "TerminalCanvas",
             ]),
         .module(
             "DeviceRuntime", at: "Device/Runtime",
@@ -103,7 +107,7 @@ let package = Package(
         // Its screens.
         .module(
             "DeviceInterface", at: "Screens",
-            uses: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]),
+            uses: ["CanvasMedia", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]),
 
         // What stays. The only targets that know SQLite.
         .module(
@@ -145,8 +149,8 @@ let package = Package(
         .module(
             "NotificationHosting", at: "Apple/Hosting",
             uses: [
-                "NotificationLocking", "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
-                "UserNotificationsUI",
+                "CanvasMedia", "NotificationLocking", "NotificationModel", "NotificationWire", "TerminalCanvas",
+                "UserNotifications", "UserNotificationsUI",
             ]),
         .apple(
             "UserNotificationsUI", at: "Apple/UserNotificationsUI",
@@ -163,18 +167,20 @@ let package = Package(
         .module("NotificationCore", at: "Phone/Core", uses: ["NotificationModel", "NotificationWire"]),
         .module(
             "NotificationWire", at: "Phone/Messages",
-            uses: ["CNcenterDevice", "NotificationLocking", "NotificationModel", "TerminalCanvas"]),
+            uses: ["CanvasMedia", "CNcenterDevice", "NotificationLocking", "NotificationModel", "TerminalCanvas"]),
         .module("NotificationModel", at: "Phone/Model"),
 
-        // The terminal: the only targets that know ncurses, and the only ones that know libraries of pictures.
+        // The terminal: the only targets that know ncurses.
         .module("TerminalCurses", at: "Terminal/Curses", uses: ["CNcenterCurses", "CNcenterDevice", "TerminalCanvas"]),
         .code(
             "CNcenterCurses", at: "Terminal/CCurses",
             uses: ["CNcenterDevice", "CNcenterInterposition"], libraries: ["ncursesw", "tinfo"]),
+        // Films, written pictures, ink; and the only targets that know libraries of pictures.
+        .module("CanvasMedia", at: "Media/Canvas", uses: ["TerminalCanvas"]),
         .module(
-            "PictureDecoding", at: "Terminal/Pictures",
-            uses: ["CNcenterPictures", "NotificationLocking", "TerminalCanvas"]),
-        .code("CNcenterPictures", at: "Terminal/CPictures", libraries: ["dl"]),
+            "PictureDecoding", at: "Media/Decoding",
+            uses: ["CanvasMedia", "CNcenterPictures", "NotificationLocking", "TerminalCanvas"]),
+        .code("CNcenterPictures", at: "Media/CPictures", libraries: ["dl"]),
 
         // Cells, locks, and calls that Swift does not have.
         .module("TerminalCanvas", at: "Base/Canvas"),
@@ -184,7 +190,7 @@ let package = Package(
 
         // For tests.
         .support("BlockingTests", uses: ["NotificationLocking"]),
-        .support("SeededRandom"),
+        .support("SeededRandom", uses: ["TerminalCanvas"]),
         .support("GoldenFiles"),
         .support("RandomLives", uses: ["NotificationCore", "NotificationModel", "NotificationWire"]),
         .support(
@@ -196,11 +202,11 @@ let package = Package(
         .support(
             "Fuzzing",
             uses: [
-                "ApplicationManifest", "ApplicationScheduling", "ControlHandlers", "CoreLocation", "DeviceControl",
-                "DeviceInterface", "DeviceRuntime", "Intents", "NotificationCore", "NotificationHosting",
-                "NotificationJSON", "NotificationLocking", "NotificationModel", "NotificationRoute",
-                "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
-                "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
+                "ApplicationManifest", "ApplicationScheduling", "CanvasMedia", "ControlHandlers", "CoreLocation",
+                "DeviceControl", "DeviceInterface", "DeviceRuntime", "Intents", "NotificationCore",
+                "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
+                "NotificationRoute", "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding",
+                "PushPayload", "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
             ]),
         .support("PseudoTerminal", uses: ["BlockingTests", "CPseudoTerminal", "CVTerm", "TerminalCanvas"]),
         .support("PublicSurface"),
@@ -244,61 +250,71 @@ let package = Package(
             uses: ["PublicSurface", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
         // Tests; the table in ARCHITECTURE.md has the ring of each.
-        .tests("TerminalCanvasTests", uses: ["NcenterResources", "PseudoTerminal", "SeededRandom", "TerminalCanvas"]),
         .tests(
-            "TerminalCursesTests",
-            uses: ["CNcenterCurses", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "TerminalCurses"]),
+            "TerminalCanvasTests", at: "Base",
+            uses: ["PseudoTerminal", "SeededRandom", "TerminalCanvas"]),
         .tests(
-            "PictureDecodingTests",
-            uses: ["BlockingTests", "PictureDecoding", "TerminalCanvas"], resources: [.copy("Fixtures")]),
-        .tests("NotificationModelTests", uses: ["NotificationModel", "SeededRandom"]),
+            "CanvasMediaTests", at: "Media",
+            uses: ["CanvasMedia", "NcenterResources", "PseudoTerminal", "SeededRandom", "TerminalCanvas"]),
         .tests(
-            "NotificationCoreTests",
+            "TerminalCursesTests", at: "Terminal",
+            uses: [
+                "BlockingTests", "CNcenterCurses", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "TerminalCurses",
+            ]),
+        .tests(
+            "PictureDecodingTests", at: "Media",
+            uses: ["BlockingTests", "CanvasMedia", "PictureDecoding", "TerminalCanvas"], resources: [.copy("Fixtures")]),
+        .tests("NotificationModelTests", at: "Phone", uses: ["NotificationModel", "SeededRandom"]),
+        .tests(
+            "NotificationCoreTests", at: "Phone",
             uses: ["NotificationCore", "NotificationModel", "NotificationWire", "RandomLives", "SeededRandom"]),
-        .tests("IntentsTests", uses: ["Intents", "NotificationModel"]),
+        .tests("IntentsTests", at: "Apple", uses: ["Intents", "NotificationModel"]),
         .tests(
-            "UserNotificationsTests",
+            "UserNotificationsTests", at: "Apple",
             uses: [
                 "BlockingTests", "CoreLocation", "Intents", "NotificationLocking", "NotificationModel",
                 "NotificationWire", "UserNotifications",
             ]),
         .tests(
-            "UserNotificationsUITests",
+            "UserNotificationsUITests", at: "Apple",
             uses: [
                 "NotificationHosting", "NotificationModel", "TerminalCanvas", "UserNotifications",
                 "UserNotificationsUI",
             ]),
         .tests(
-            "NcenterDemoAppsTests",
+            "NcenterDemoAppsTests", at: "Examples",
             uses: [
                 "DeviceRuntime", "ImmediateDevice", "NcenterDemoApps", "NotificationCore", "NotificationHosting",
                 "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
             ]),
-        .tests("NotificationRouteTests", uses: ["NotificationModel", "NotificationRoute"]),
+        .tests("NotificationRouteTests", at: "Formats", uses: ["NotificationModel", "NotificationRoute"]),
         .tests(
-            "ApplicationManifestTests",
-            uses: ["ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload", "SeededRandom"]),
+            "ApplicationManifestTests", at: "Formats",
+            uses: [
+                "ApplicationManifest", "BlockingTests", "NcenterResources", "NotificationModel", "PushPayload",
+                "SeededRandom",
+            ]),
         .tests(
-            "PushPayloadTests",
+            "PushPayloadTests", at: "Formats",
             uses: ["NotificationJSON", "NotificationModel", "PushPayload", "SeededRandom"],
             resources: [.copy("Fixtures")]),
         .tests(
-            "NotificationScenarioTests",
+            "NotificationScenarioTests", at: "Formats",
             uses: ["NotificationCore", "NotificationModel", "NotificationScenario", "SeededRandom", "TerminalCanvas"]),
         .tests(
-            "NotificationStoreTests",
+            "NotificationStoreTests", at: "Store",
             uses: [
                 "BlockingTests", "NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire",
                 "RandomLives", "SeededRandom",
             ], resources: [.copy("Fixtures")]),
         .tests(
-            "DeviceInterfaceTests",
+            "DeviceInterfaceTests", at: "Screens",
             uses: [
-                "DeviceInterface", "GoldenFiles", "NotificationCore", "NotificationModel", "NotificationWire",
-                "SeededRandom", "TerminalCanvas",
+                "CanvasMedia", "DeviceInterface", "GoldenFiles", "NotificationCore", "NotificationModel",
+                "NotificationWire", "SeededRandom", "TerminalCanvas",
             ], exclude: ["Golden"]),
         .tests(
-            "DeviceRuntimeTests",
+            "DeviceRuntimeTests", at: "Device",
             uses: [
                 "ApplicationScheduling", "BlockingTests", "CoreLocation", "DeviceRuntime", "ImmediateDevice",
                 "NotificationCore", "NotificationHosting", "NotificationLocking", "NotificationModel",
@@ -306,11 +322,11 @@ let package = Package(
                 "UserNotificationsUI",
             ]),
         .tests(
-            "DeviceControlTests",
+            "DeviceControlTests", at: "Remote",
             uses: ["BlockingTests", "DeviceControl", "NotificationLocking", "NotificationModel", "TerminalCanvas"]),
         .tests("FuzzingTests", uses: ["BlockingTests", "Fuzzing", "SeededRandom"], exclude: ["Inputs"]),
         .tests(
-            "SurfaceTests",
+            "SurfaceTests", at: "Apple",
             uses: [
                 "BlockingTests", "NotificationCore", "NotificationHosting", "NotificationLocking", "NotificationModel",
                 "NotificationWire", "PublicSurface", "SeededRandom", "UserNotifications", "UserNotificationsUI",
@@ -323,7 +339,7 @@ let package = Package(
             ]),
         // What only a process of its own shows: a terminal, a main thread, limits of files, memory, the compiler.
         .tests(
-            "ProbeTests",
+            "ProbeTests", at: "Program",
             uses: [
                 "BlockingTests", "CostProbe", "DeviceControl", "DeviceProbe", "DeviceRuntime", "NotificationCore",
                 "NotificationModel", "NotificationStore", "PseudoTerminal", "StoreProbe", "TerminalCanvas",
@@ -331,25 +347,25 @@ let package = Package(
             ]),
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
         .tests(
-            "NcenterTests", at: "ncenterTests",
+            "NcenterTests", at: "Program",
             uses: [
-                "ApplicationScheduling", "BlockingTests", "ChatProbe", "ControlHandlers", "DeviceControl",
-                "DeviceInterface", "DeviceRuntime", "DeviceSession", "GoldenFiles", "HostileProbe", "ncenter",
-                "NcenterDemoApps", "NcenterResources", "NotificationCore", "NotificationDevice", "NotificationLocking",
-                "NotificationModel", "NotificationScenario", "NotificationStore", "NotificationWire", "PseudoTerminal",
-                "ScenarioPlaying", "ScenarioRunning", "SeededRandom", "TerminalCanvas", "ThreadProbe",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ApplicationScheduling", "BlockingTests", "CanvasMedia", "ChatProbe", "ControlHandlers",
+                "DeviceControl", "DeviceInterface", "DeviceRuntime", "DeviceSession", "GoldenFiles", "HostileProbe",
+                "ncenter", "NcenterDemoApps", "NcenterResources", "NotificationCore", "NotificationDevice",
+                "NotificationLocking", "NotificationModel", "NotificationScenario", "NotificationStore",
+                "NotificationWire", "PseudoTerminal", "ScenarioPlaying", "ScenarioRunning", "SeededRandom",
+                "TerminalCanvas", "ThreadProbe", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], exclude: ["Golden", "Scenarios/Flows"]),
         // Apps and their tests as other people write them, who see what is public and have none of the settings below.
         .testsOfClients(
-            "NotificationTestingTests",
+            "NotificationTestingTests", at: "Testing",
             uses: [
                 "BlockingTests", "CoreLocation", "NotificationHosting", "NotificationTesting", "UserNotifications",
                 "UserNotificationsUI", .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ]),
         .testsOfClients(
-            "ClientTests",
+            "ClientTests", at: "Apple",
             uses: [
                 "BlockingTests", "DeviceRuntime", "ImmediateDevice", "Intents", "NotificationCore",
                 "NotificationHosting", "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
@@ -410,16 +426,19 @@ extension Target {
     }
 
     static func tests(
-        _ name: String, at folder: String? = nil, uses: [Dependency], resources: [Resource] = [], exclude: [String] = []
+        _ name: String, at layer: String? = nil, uses: [Dependency], resources: [Resource] = [], exclude: [String] = []
     ) -> Target {
         .testTarget(
-            name: name, dependencies: uses, path: "Tests/\(folder ?? name)", exclude: exclude, resources: resources,
-            swiftSettings: .ours, linkerSettings: .forTests)
+            name: name, dependencies: uses, path: "Tests/\(layer.map { $0 + "/" } ?? "")\(name)", exclude: exclude,
+            resources: resources, swiftSettings: .ours, linkerSettings: .forTests)
     }
 
-    static func testsOfClients(_ name: String, uses: [Dependency], exclude: [String] = []) -> Target {
+    static func testsOfClients(
+        _ name: String, at layer: String, uses: [Dependency], exclude: [String] = []
+    ) -> Target {
         .testTarget(
-            name: name, dependencies: uses, exclude: exclude, swiftSettings: .wholeModules, linkerSettings: .forTests)
+            name: name, dependencies: uses, path: "Tests/\(layer)/\(name)", exclude: exclude,
+            swiftSettings: .wholeModules, linkerSettings: .forTests)
     }
 }
 

@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import Fuzzing
 import Testing
@@ -10,7 +11,7 @@ struct FuzzInput: CustomTestStringConvertible {
 
     var testDescription: String { "\(target.name): \(name)" }
 
-    private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let tests = Checkout.root.appending(path: "Tests")
 
     /// The stored files of a target: `seeds` or `failures`.
     static func kept(_ folder: String, of target: FuzzTarget) throws -> [FuzzInput] {

@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import NotificationCore
 import NotificationModel
@@ -41,7 +42,7 @@ import Testing
         arguments: ["NotificationTesting", "TestYourNotifications"])
     func itsExamplesAreThoseOfTests(_ name: String) throws {
         let page = try MarkdownPage("Sources/Testing/NotificationTesting.docc/\(name).md")
-        let file = Checkout.root.appending(path: "Tests/NotificationTestingTests/StepByStepTests.swift")
+        let file = Checkout.root.appending(path: "Tests/Testing/NotificationTestingTests/StepByStepTests.swift")
         let built =
             try ["\n" + String(contentsOf: file, encoding: .utf8)]
             + MarkdownPage("Documentation/YourOwnApp.md").codeBlocks("swift")

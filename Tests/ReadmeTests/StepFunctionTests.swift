@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import NotificationScenario
 import Testing
@@ -19,8 +20,7 @@ import Testing
     ]
 
     @Test("A step has a function, or a reason for having none") func everyStep() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/Testing/Device")
+        let folder = Checkout.root.appending(path: "Sources/Testing/Device")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let sources = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
         let functions = Set(sources.matches(of: /public func (\w+)\(/).map { String($0.1) })

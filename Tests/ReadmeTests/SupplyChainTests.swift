@@ -1,14 +1,13 @@
+import BlockingTests
 import Foundation
 import Testing
 
 /// What is fetched by the checks is what somebody has looked at.
 @Suite("What the checks fetch and run") struct SupplyChainTests {
     private static func files(in folder: String) throws -> [(name: String, lines: [String])] {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let names = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        let names = try FileManager.default.subpathsOfDirectory(atPath: Checkout.root.appending(path: folder).path)
         return try names.sorted().compactMap { name in
-            let file = root.appending(path: "\(folder)/\(name)")
+            let file = Checkout.root.appending(path: "\(folder)/\(name)")
             guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return nil }
             let text = try String(contentsOf: file, encoding: .utf8)
             return ("\(folder)/\(name)", text.split(separator: "\n").map(String.init))

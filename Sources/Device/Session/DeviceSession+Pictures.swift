@@ -1,3 +1,4 @@
+package import CanvasMedia
 package import DeviceInterface
 package import TerminalCanvas
 

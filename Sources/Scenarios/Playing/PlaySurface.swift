@@ -1,3 +1,4 @@
+import CanvasMedia
 package import DeviceInterface
 import DeviceRuntime
 package import DeviceSession

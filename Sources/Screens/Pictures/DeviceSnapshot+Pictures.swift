@@ -1,3 +1,4 @@
+import CanvasMedia
 import NotificationCore
 package import NotificationModel
 package import TerminalCanvas

@@ -1,3 +1,4 @@
+import CanvasMedia
 import NotificationCore
 import NotificationModel
 import TerminalCanvas

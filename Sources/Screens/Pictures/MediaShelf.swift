@@ -1,5 +1,6 @@
+package import CanvasMedia
 package import FoundationEssentials
-package import TerminalCanvas
+import TerminalCanvas
 
 /// Where a picture comes from.
 package enum MediaSource: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import CanvasMedia
 import NotificationModel
 import TerminalCanvas
 

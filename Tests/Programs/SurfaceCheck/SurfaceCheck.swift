@@ -26,7 +26,7 @@ struct SurfaceCheck: ParsableCommand {
     private var root: URL { URL(filePath: packagePath) }
 
     func run() throws {
-        let folder = root.appending(path: "Tests/SurfaceTests")
+        let folder = root.appending(path: "Tests/Apple/SurfaceTests")
         let table = try read(folder.appending(path: "api-surface.tsv"), SurfaceTable.init(parsing:))
         let coverage = try read(folder.appending(path: "coverage.tsv"), SurfaceCoverage.init(parsing:))
         let frameworks = Set(table.rows.map(\.framework)).sorted()

@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 
 /// The program of the build that the tests belong to.

@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 
 /// The targets that the package manifests of the repository declare, as they are written there.
@@ -12,14 +13,12 @@ struct PackageManifest {
 
     private(set) var targets: [Target] = []
 
-    /// Reads `Package.swift` at the top, and those of the packages nested in folders at the top.
+    /// Reads `Package.swift` at the top, and those of the packages in `Packages`.
     init() throws {
-        let folders = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path)
-            .filter { !$0.hasPrefix(".") }.sorted()
-        for path in ["Package.swift"] + folders.map({ "\($0)/Package.swift" }) {
-            let file = Checkout.root.appending(path: path)
-            guard FileManager.default.fileExists(atPath: file.path) else { continue }
-            read(try String(contentsOf: file, encoding: .utf8))
+        let packages = try FileManager.default.contentsOfDirectory(
+            atPath: Checkout.root.appending(path: "Packages").path)
+        for path in ["Package.swift"] + packages.sorted().map({ "Packages/\($0)/Package.swift" }) {
+            read(try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8))
         }
     }
 

@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 
 /// The files of the repository, and what the Swift ones declare.

@@ -1,1 +1,1 @@
-../../NotificationTestingTests/ApplicationTests.swift
+../../Testing/NotificationTestingTests/ApplicationTests.swift

@@ -1,1 +1,1 @@
-../../NotificationTestingTests/Applications/Errands.swift
+../../Testing/NotificationTestingTests/Applications/Errands.swift

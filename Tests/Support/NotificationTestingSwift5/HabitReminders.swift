@@ -1,1 +1,1 @@
-../../NotificationTestingTests/Applications/HabitReminders.swift
+../../Testing/NotificationTestingTests/Applications/HabitReminders.swift

@@ -1,1 +1,1 @@
-../../NotificationTestingTests/Applications/LibraryReminders.swift
+../../Testing/NotificationTestingTests/Applications/LibraryReminders.swift

@@ -1,1 +1,1 @@
-../../NotificationTestingTests/LibraryRemindersTests.swift
+../../Testing/NotificationTestingTests/LibraryRemindersTests.swift

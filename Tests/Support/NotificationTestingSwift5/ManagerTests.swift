@@ -1,1 +1,1 @@
-../../NotificationTestingTests/ManagerTests.swift
+../../Testing/NotificationTestingTests/ManagerTests.swift

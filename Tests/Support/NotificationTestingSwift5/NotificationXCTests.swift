@@ -1,1 +1,1 @@
-../../NotificationTestingTests/NotificationXCTests.swift
+../../Testing/NotificationTestingTests/NotificationXCTests.swift

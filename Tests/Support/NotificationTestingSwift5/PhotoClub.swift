@@ -1,1 +1,1 @@
-../../NotificationTestingTests/Applications/PhotoClub.swift
+../../Testing/NotificationTestingTests/Applications/PhotoClub.swift

@@ -1,1 +1,1 @@
-../../NotificationTestingTests/Applications/RecordingDelegate.swift
+../../Testing/NotificationTestingTests/Applications/RecordingDelegate.swift

@@ -1,1 +1,1 @@
-../../NotificationTestingTests/Applications/ReminderManager.swift
+../../Testing/NotificationTestingTests/Applications/ReminderManager.swift

@@ -1,1 +1,1 @@
-../../NotificationTestingTests/Applications/Tea.swift
+../../Testing/NotificationTestingTests/Applications/Tea.swift

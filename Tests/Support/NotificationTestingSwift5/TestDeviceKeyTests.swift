@@ -1,1 +1,1 @@
-../../NotificationTestingTests/TestDeviceKeyTests.swift
+../../Testing/NotificationTestingTests/TestDeviceKeyTests.swift

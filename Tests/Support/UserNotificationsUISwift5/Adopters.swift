@@ -1,1 +1,1 @@
-../../UserNotificationsUITests/Adopters.swift
+../../Apple/UserNotificationsUITests/Adopters.swift

@@ -1,1 +1,1 @@
-../../UserNotificationsUITests/AdoptersTests.swift
+../../Apple/UserNotificationsUITests/AdoptersTests.swift

@@ -1,3 +1,4 @@
+package import CanvasMedia
 package import TerminalCanvas
 public import UserNotificationsUI
 

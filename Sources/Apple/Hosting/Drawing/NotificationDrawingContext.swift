@@ -1,3 +1,4 @@
+package import CanvasMedia
 package import NotificationWire
 package import TerminalCanvas
 import UserNotifications

@@ -1,3 +1,4 @@
+import CanvasMedia
 import TerminalCanvas
 
 /// The characters that pictures are drawn with, as set by the user.

@@ -38,7 +38,7 @@ package struct Rule: Equatable, Sendable {
 
 extension PackedCluster {
     /// The clusters of a text in which each is one column wide.
-    static func narrow(_ glyphs: String) -> [PackedCluster] {
+    package static func narrow(_ glyphs: String) -> [PackedCluster] {
         TerminalText(glyphs).clusters.map { cluster in
             precondition(cluster.columns == 1)
             return PackedCluster(cluster.text.utf8Span.span, at: 0, (cluster.text.utf8.count, cluster.columns, false))

@@ -6,7 +6,7 @@ package struct Canvas: Hashable, Sendable {
     /// The clusters that cells can contain; others are replaced when they are drawn.
     package let repertoire: Repertoire
     /// Row by row.
-    var cells: [Cell]
+    package var cells: [Cell]
 
     /// A blank canvas of one style. Negative extents count as zero.
     package init(size: Size, repertoire: Repertoire = .unicode, style: Style = .plain) {
@@ -37,25 +37,25 @@ package struct Canvas: Hashable, Sendable {
         }
     }
 
-    func indices(ofRow row: Int) -> Range<Int> {
+    package func indices(ofRow row: Int) -> Range<Int> {
         row * size.columns..<(row + 1) * size.columns
     }
 
     /// The cluster before one in its row; a blank at the beginning of a row.
-    func cluster(before index: Int) -> PackedCluster {
+    package func cluster(before index: Int) -> PackedCluster {
         guard index % size.columns > 0 else { return .blank }
         return cells[cells[index - 1].isRightHalf ? index - 2 : index - 1].cluster
     }
 
     /// Returns the part of a rectangle inside the clip rectangle and the canvas.
-    func visible(_ rectangle: Rectangle, _ clip: Rectangle?) -> Rectangle {
+    package func visible(_ rectangle: Rectangle, _ clip: Rectangle?) -> Rectangle {
         let visible = bounds.intersection(rectangle)
         return clip.map { visible.intersection($0) } ?? visible
     }
 
     /// Blanks the halves of wide clusters that would remain after overwriting the cells in `range`, which lie in one
     /// row.
-    mutating func separate(_ range: Range<Int>) {
+    package mutating func separate(_ range: Range<Int>) {
         if cells[range.lowerBound].isRightHalf { cells[range.lowerBound - 1].cluster = .blank }
         let last = range.upperBound - 1
         if cells[last].cluster.columns == 2 { cells[last + 1].cluster = .blank }

@@ -1,7 +1,12 @@
 /// A cell of a canvas: a cluster, or half of a wide one, and its style.
 package struct Cell: Hashable, Sendable {
-    var cluster: PackedCluster
-    package internal(set) var style: Style
+    package var cluster: PackedCluster
+    package var style: Style
+
+    package init(cluster: PackedCluster, style: Style) {
+        self.cluster = cluster
+        self.style = style
+    }
 
     /// The cluster; a space for a blank cell, the empty string for the right half of a wide cluster.
     package var text: String { cluster.text }
@@ -14,5 +19,5 @@ package struct Cell: Hashable, Sendable {
 
     static let blank = Cell(cluster: .blank, style: .plain)
 
-    var isRightHalf: Bool { cluster == .rightHalf }
+    package var isRightHalf: Bool { cluster == .rightHalf }
 }

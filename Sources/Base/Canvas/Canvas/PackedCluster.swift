@@ -1,11 +1,11 @@
 /// A cluster of at most 31 UTF-8 bytes and its number of columns, packed into four words. A canvas of these is plain
 /// memory: it is copied without reference counting and compared word by word.
-struct PackedCluster: Hashable, Sendable {
+package struct PackedCluster: Hashable, Sendable {
     /// The maximum size of a cluster in bytes; the sanitizer enforces it. A family of four has 25.
     static let byteLimit = 31
 
-    static let rightHalf = PackedCluster(count: 0, columns: 0)
-    static let blank = PackedCluster(ascii: UInt8(ascii: " "))
+    package static let rightHalf = PackedCluster(count: 0, columns: 0)
+    package static let blank = PackedCluster(ascii: UInt8(ascii: " "))
 
     /// The first eight bytes, beginning with the least significant one, and the next ones in the same way.
     private var (low, second, third): (UInt64, UInt64, UInt64) = (0, 0, 0)
@@ -17,7 +17,7 @@ struct PackedCluster: Hashable, Sendable {
         high = UInt64(count) << 56 | UInt64(columns) << 61 | (isAddressed ? 1 << 63 : 0)
     }
 
-    init(ascii byte: UInt8) {
+    package init(ascii byte: UInt8) {
         self.init(count: 1, columns: 1)
         low = UInt64(byte)
     }
@@ -59,7 +59,7 @@ struct PackedCluster: Hashable, Sendable {
     }
 
     /// 1 or 2, or 0 for the right half of a wide cluster.
-    var columns: Int { Int(high >> 61 & 3) }
+    package var columns: Int { Int(high >> 61 & 3) }
 
     /// Whether ncurses or the terminal may give it other columns than it has here: the terminal gets it behind an
     /// update of ncurses, which knows blanks in its place, and what stands behind it is addressed.
@@ -72,20 +72,20 @@ struct PackedCluster: Hashable, Sendable {
 
     /// Whether fonts draw it together with what stands before it: a spacing mark, or a letter behind a virama or a
     /// joiner.
-    func isTied(to previous: PackedCluster) -> Bool {
+    package func isTied(to previous: PackedCluster) -> Bool {
         guard previous.isAddressed, let last = previous.text.unicodeScalars.last?.value else { return false }
         return isSpacingMark || ScalarClass(firstScalar) == .joining && (last.isVirama || last == 0x200D)
     }
 
-    var byteCount: Int { Int(high >> 56 & 31) }
+    package var byteCount: Int { Int(high >> 56 & 31) }
 
-    var isBlank: Bool { self == .blank }
+    package var isBlank: Bool { self == .blank }
 
     /// The byte of a cluster that is one ASCII character, otherwise `nil`.
     var ascii: UInt8? { byteCount == 1 ? UInt8(truncatingIfNeeded: low) : nil }
 
     /// Whether it is one Unicode scalar: every program takes it for one character of the same width.
-    var isOneScalar: Bool {
+    package var isOneScalar: Bool {
         switch firstScalar {
         case ..<0x80: byteCount == 1
         case ..<0x800: byteCount == 2
@@ -94,7 +94,7 @@ struct PackedCluster: Hashable, Sendable {
         }
     }
 
-    var firstScalar: UInt32 {
+    package var firstScalar: UInt32 {
         let first = low & 0xFF
         let second = low >> 8 & 0x3F
         let third = low >> 16 & 0x3F
@@ -107,13 +107,13 @@ struct PackedCluster: Hashable, Sendable {
         }
     }
 
-    var text: String {
+    package var text: String {
         var bytes: [UInt8] = []
         appendText(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    func appendText(to bytes: inout [UInt8]) {
+    package func appendText(to bytes: inout [UInt8]) {
         if let ascii {
             bytes.append(ascii)
             return

@@ -9,7 +9,7 @@ package enum Repertoire: String, Hashable, Sendable {
     case ascii
 
     /// Returns the contents of a cluster's cells; the second is only used for wide clusters.
-    func represent(_ cluster: PackedCluster) -> (first: PackedCluster, second: PackedCluster) {
+    package func represent(_ cluster: PackedCluster) -> (first: PackedCluster, second: PackedCluster) {
         if self == .unicode || cluster.ascii != nil { return (cluster, .rightHalf) }
         if self == .console, let glyph = ConsoleGlyphs.glyph(for: cluster) { return (glyph, .rightHalf) }
         // A heart, sign or digit that U+FE0F makes wide is the narrow one and a blank, as is a letter with its marks.

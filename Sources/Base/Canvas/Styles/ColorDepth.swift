@@ -125,7 +125,7 @@ extension ColorDepth {
     }
 
     /// The sixteen colours as most terminals show them.
-    static let basicComponents: [RGB] = [
+    package static let basicComponents: [RGB] = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ].map { RGB($0) }
@@ -160,7 +160,7 @@ extension Color {
     fileprivate var isExact: Bool { if case .rgb = self { true } else { false } }
 
     /// Red, green and blue as most terminals show them; `nil` for a colour that is the terminal's own.
-    var components: RGB? {
+    package var components: RGB? {
         switch self {
         case .terminalDefault, .role: nil
         case .basic(let basic): ColorDepth.basicComponents[Int(basic.rawValue)]

@@ -20,7 +20,7 @@ package struct RGB: Hashable, Sendable {
     /// The mean of several colours, rounded.
     ///
     /// - Precondition: `count` is positive.
-    init(sums red: Int, _ green: Int, _ blue: Int, count: Int) {
+    package init(sums red: Int, _ green: Int, _ blue: Int, count: Int) {
         func mean(_ sum: Int) -> UInt8 { UInt8((sum + count / 2) / count) }
         self.init(red: mean(red), green: mean(green), blue: mean(blue))
     }
@@ -31,13 +31,13 @@ package struct RGB: Hashable, Sendable {
     var hex: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
 
     /// The colour as style sheets and asciicasts write it: `#121216`.
-    var hexadecimal: String {
+    package var hexadecimal: String {
         let digits = String(hex, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
     /// Returns the square of the distance to another colour.
-    func distance(to other: RGB) -> Int {
+    package func distance(to other: RGB) -> Int {
         let (red, green, blue) = (
             Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
         )
@@ -68,7 +68,7 @@ package struct RGB: Hashable, Sendable {
 
     /// The index of the nearest colour of the cube or the ramp. The first sixteen are not used, because users redefine
     /// them.
-    var nearestIndex: UInt8 {
+    package var nearestIndex: UInt8 {
         // The levels of the cube are 0, 95, 135, 175, 215 and 255.
         func number(_ value: UInt8) -> UInt8 { value < 48 ? 0 : value < 116 ? 1 : (value - 36) / 40 }
         let cube = 16 + 36 * number(red) + 6 * number(green) + number(blue)
@@ -80,7 +80,7 @@ package struct RGB: Hashable, Sendable {
     // MARK: How it looks
 
     /// How bright it looks, 0...255 (ITU-R BT.601).
-    var brightness: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1_000 }
+    package var brightness: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1_000 }
 
     /// The place on the circle of colours in degrees, from red at 0 over green at 120 to blue at 240; the place of cyan
     /// for a grey.

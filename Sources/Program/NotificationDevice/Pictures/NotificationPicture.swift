@@ -1,3 +1,4 @@
+import CanvasMedia
 public import Foundation
 public import NotificationHosting
 import PictureDecoding

@@ -1,3 +1,4 @@
+import CanvasMedia
 import DeviceControl
 import DeviceInterface
 import DeviceSession

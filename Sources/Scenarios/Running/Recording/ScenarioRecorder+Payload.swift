@@ -1,3 +1,4 @@
+import CanvasMedia
 import NotificationJSON
 import NotificationModel
 package import NotificationScenario

@@ -1,3 +1,4 @@
+import CanvasMedia
 import DeviceInterface
 import Foundation
 import NotificationCore

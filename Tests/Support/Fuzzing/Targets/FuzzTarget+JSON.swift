@@ -7,7 +7,7 @@ extension FuzzTarget {
     static let json = FuzzTarget(
         "json",
         longestInput: 4_096,
-        furtherSeeds: ["PushPayloadTests/Fixtures"],
+        furtherSeeds: ["Formats/PushPayloadTests/Fixtures"],
         pieces: [
             "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\u00e9", "\\ud83d", "\\ude00", "\\n", "null", "true",
             "false", "-", "0", ".", "e", "E+", "1e400", "9223372036854775808", "-9223372036854775807", "0.1", "'", "/*",

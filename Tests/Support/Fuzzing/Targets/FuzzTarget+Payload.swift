@@ -6,7 +6,7 @@ extension FuzzTarget {
     static let payload = FuzzTarget(
         "payload",
         longestInput: PushPayload.maximumLength + 64,
-        furtherSeeds: ["PushPayloadTests/Fixtures"],
+        furtherSeeds: ["Formats/PushPayloadTests/Fixtures"],
         pieces: [
             "{", "}", "[", "]", ",", ":", "\"", "\\u", "\\ud83d", "null", "true", "1e400", "0x", "/*", "{\"aps\":{}}",
             "\"aps\":", "\"alert\":", "\"badge\":", "\"sound\":", "\"content-available\":1", "\"mutable-content\":1",

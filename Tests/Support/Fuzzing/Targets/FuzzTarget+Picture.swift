@@ -1,3 +1,4 @@
+import CanvasMedia
 import PictureDecoding
 import TerminalCanvas
 
@@ -6,7 +7,7 @@ extension FuzzTarget {
     static let picture = FuzzTarget(
         "picture",
         longestInput: 2_048,
-        furtherSeeds: ["PictureDecodingTests/Fixtures"],
+        furtherSeeds: ["Media/PictureDecodingTests/Fixtures"],
         pieces: [
             "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "GIF89a", "NETSCAPE2.0", "RIFF", "WEBP", "VP8 ", "VP8L", "VP8X",
             "ANMF",

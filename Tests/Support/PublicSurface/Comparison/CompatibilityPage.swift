@@ -18,7 +18,7 @@ package enum CompatibilityPage {
 
             \(extent(rows.count, declaredOnly: declaredOnly))
 
-            This page is written by `.ci/surface --write` from `Tests/SurfaceTests`, and checked with every change against
+            This page is written by `.ci/surface --write` from `Tests/Apple/SurfaceTests`, and checked with every change against
             the symbols of the built modules.
 
             """
@@ -53,7 +53,7 @@ package enum CompatibilityPage {
         Other code that names only these modules and Foundation is meant to compile as it is: in Swift 5 without warnings about
         concurrency, in Swift 6 with those that Apple's modules cause as well. Where code calls a delegate's method, a hosted app
         or a content extension outside of the main actor, Swift 6 warns here, too. The shapes that are tried are in
-        `Tests/ClientTests/CompileOnly`.
+        `Tests/Apple/ClientTests/CompileOnly`.
 
         | code | here | write |
         | --- | --- | --- |

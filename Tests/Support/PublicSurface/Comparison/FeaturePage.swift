@@ -12,7 +12,7 @@ package enum FeaturePage {
 
             \(extent(table.rows.count, working: working))
 
-            This page is written by `.ci/surface --write` from `Tests/SurfaceTests/features.tsv`, and checked with every
+            This page is written by `.ci/surface --write` from `Tests/Apple/SurfaceTests/features.tsv`, and checked with every
             change.
 
             | | feature | status | tests |

@@ -1,4 +1,4 @@
-/// A symbol in Apple's documentation: a line of the table in `Tests/SurfaceTests`.
+/// A symbol in Apple's documentation: a line of the table in `Tests/Apple/SurfaceTests`.
 package struct SurfaceRow: Hashable, Sendable {
     package let framework: String
     /// The type that the symbol belongs to or is; `(global)` at file scope; `Info.plist (…)` for a property list key.

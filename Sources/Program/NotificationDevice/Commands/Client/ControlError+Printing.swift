@@ -1,4 +1,5 @@
 import ArgumentParser
+import CanvasMedia
 import ControlHandlers
 import DeviceControl
 import DeviceSession

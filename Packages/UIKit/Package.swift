@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// UIKit's names around notifications, for code that is written for iOS. It is a package of its own, because a module of
+// this name makes `canImport(UIKit)` true for every package of a build: only who wants that depends on it.
+let package = Package(
+    name: "ncenter-uikit",
+    products: [
+        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+        .plugin(name: "iOSSources", targets: ["iOSSources"]),
+    ],
+    dependencies: [
+        .package(name: "ncenter", path: "../.."),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    ],
+    targets: [
+        .target(
+            name: "UIKit",
+            dependencies: [
+                .product(name: "NotificationDevice", package: "ncenter"),
+                .product(name: "UserNotifications", package: "ncenter"),
+                .product(name: "UserNotificationsUI", package: "ncenter"),
+            ],
+            swiftSettings: [
+                .swiftLanguageMode(.v6),
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+            ],
+            // The plural rules of Foundation.
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
+
+        // The file by which a target reads the language and the bundle of its app.
+        .target(name: "ApplicationLanguageSource"),
+
+        // For files that import Testing as well.
+        .target(name: "_Testing_UIKit"),
+
+        // Copies the sources and interface files of a project for iOS into a target, in the form that Linux compiles.
+        .plugin(name: "iOSSources", capability: .buildTool(), dependencies: ["SourceTranslator"]),
+        .executableTarget(
+            name: "SourceTranslator",
+            dependencies: [
+                "ApplicationLanguageSource", .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: [
+                .swiftLanguageMode(.v6),
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+            ]),
+
+        // For tests: an app as it is written for iOS, with a content extension; the older language mode, as most are.
+        .executableTarget(
+            name: "NewsProbe", dependencies: ["UIKit"], path: "Tests/Programs/NewsProbe",
+            resources: [.copy("Resources")], swiftSettings: [.swiftLanguageMode(.v5)]),
+
+        // For tests: an app with extensions as they are written for iOS, which the plug-in compiles.
+        .executableTarget(
+            name: "TidesProbe", dependencies: ["UIKit"], path: "Tests/Programs/TidesProbe/Device",
+            resources: [.copy("../Tides"), .copy("../TidesContent"), .copy("../TidesService")],
+            swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["iOSSources"]),
+
+        // For tests: texts and files of an app in the device's language, in a module with the generated file.
+        .target(
+            name: "LanguageProbe", dependencies: ["UIKit"], path: "Tests/Programs/LanguageProbe",
+            resources: [.copy("Resources")], swiftSettings: [.swiftLanguageMode(.v5)]),
+
+        // For tests: an app with a form, which they run in their own process.
+        .target(
+            name: "FormApplication", dependencies: ["UIKit"], path: "Tests/Support/FormApplication",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+
+        .testTarget(
+            name: "UIKitTests",
+            dependencies: [
+                "ApplicationLanguageSource", "FormApplication", "LanguageProbe", "NewsProbe", "TidesProbe", "UIKit",
+                "_Testing_UIKit",
+                .product(name: "NotificationTesting", package: "ncenter"),
+            ]),
+        .testTarget(name: "SourceTranslatorTests", dependencies: ["SourceTranslator"]),
+    ]
+)
