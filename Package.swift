@@ -200,6 +200,14 @@ let package = Package(
                 "NotificationWire", "TerminalCanvas",
             ]),
         .support(
+            "DemoDevice",
+            uses: [
+                "ApplicationManifest", "ApplicationScheduling", "BlockingTests", "DeviceRuntime", "DeviceSession",
+                "NcenterDemoApps",
+                "NcenterResources", "NotificationHosting", "NotificationScenario", "NotificationWire",
+                "ScenarioRunning",
+            ]),
+        .support(
             "Fuzzing",
             uses: [
                 "ApplicationManifest", "ApplicationScheduling", "CanvasMedia", "ControlHandlers", "CoreLocation",
@@ -324,6 +332,26 @@ let package = Package(
         .tests(
             "DeviceControlTests", at: "Remote",
             uses: ["BlockingTests", "DeviceControl", "NotificationLocking", "NotificationModel", "TerminalCanvas"]),
+        .tests(
+            "DeviceSessionTests", at: "Device",
+            uses: [
+                "BlockingTests", "DemoDevice", "DeviceControl", "DeviceRuntime", "DeviceSession", "NotificationCore",
+                "NotificationModel", "NotificationScenario", "NotificationStore", "NotificationWire", "SeededRandom",
+                "TerminalCanvas",
+            ]),
+        .tests(
+            "ScenarioRunningTests", at: "Scenarios",
+            uses: [
+                "BlockingTests", "DemoDevice", "DeviceSession", "NotificationCore", "NotificationModel",
+                "NotificationScenario", "ScenarioRunning", "TerminalCanvas",
+            ]),
+        .tests(
+            "ControlHandlersTests", at: "Remote",
+            uses: [
+                "BlockingTests", "ControlHandlers", "DemoDevice", "DeviceControl", "DeviceInterface", "DeviceRuntime",
+                "DeviceSession", "GoldenFiles", "NotificationCore", "NotificationModel", "NotificationScenario",
+                "NotificationWire", "ScenarioRunning", "SeededRandom", "TerminalCanvas",
+            ], exclude: ["Golden"]),
         .tests("FuzzingTests", uses: ["BlockingTests", "Fuzzing", "SeededRandom"], exclude: ["Inputs"]),
         .tests(
             "SurfaceTests", at: "Apple",
@@ -350,7 +378,8 @@ let package = Package(
             "NcenterTests", at: "Program",
             uses: [
                 "ApplicationScheduling", "BlockingTests", "CanvasMedia", "ChatProbe", "ControlHandlers",
-                "DeviceControl", "DeviceInterface", "DeviceRuntime", "DeviceSession", "GoldenFiles", "HostileProbe",
+                "DemoDevice", "DeviceControl", "DeviceInterface", "DeviceRuntime", "DeviceSession", "GoldenFiles",
+                "HostileProbe",
                 "ncenter", "NcenterDemoApps", "NcenterResources", "NotificationCore", "NotificationDevice",
                 "NotificationLocking", "NotificationModel", "NotificationScenario", "NotificationStore",
                 "NotificationWire", "PseudoTerminal", "ScenarioPlaying", "ScenarioRunning", "SeededRandom",

@@ -3,7 +3,6 @@ import DeviceSession
 import Foundation
 import NcenterDemoApps
 import NcenterResources
-import NotificationDevice
 import NotificationHosting
 
 extension Tour {

@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import Testing
 
@@ -26,8 +27,7 @@ import Testing
     ]
 
     @Test("Every place that opens a file is known") func places() throws {
-        let sources = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent().appending(
-            path: "Sources")
+        let sources = Checkout.root.appending(path: "Sources")
         let paths = try #require(FileManager.default.enumerator(atPath: sources.path)).compactMap { $0 as? String }
         var found: [String: Int] = [:]
         for path in paths where ["swift", "c", "h"].contains(URL(filePath: path).pathExtension) {

@@ -27,6 +27,8 @@ struct SourceTree {
             for case let path as String in paths {
                 // Builds of nested packages.
                 guard !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { continue }
+                // A link is the same file in a target of tests.
+                if paths.fileAttributes?[.type] as? FileAttributeType == .typeSymbolicLink { continue }
                 let whole = "\(folder)/\(path)"
                 guard let name = path.split(separator: "/").last else { continue }
                 filesByName[String(name), default: []].append(whole)

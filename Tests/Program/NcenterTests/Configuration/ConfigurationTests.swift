@@ -1,3 +1,4 @@
+import BlockingTests
 import DeviceInterface
 import Foundation
 import NotificationCore
@@ -79,9 +80,8 @@ import Testing
     }
 
     @Test("The page lists all fields and all commands") func page() throws {
-        let root = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent()
         let page = try String(
-            contentsOf: root.appending(path: "Documentation/Configuration.md"), encoding: .utf8)
+            contentsOf: Checkout.root.appending(path: "Documentation/Configuration.md"), encoding: .utf8)
         for table in [ConfigurationField.tableInMarkdown, ConfigurationField.keyTableInMarkdown] {
             #expect(page.contains(table), "the page should list:\n\(table)")
         }

@@ -4,8 +4,6 @@ import Testing
 
 /// The script of the page about continuous integration does what the page says.
 @Suite(.blocking) struct ContinuousIntegrationPageTests {
-    private static let root = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent()
-
     private static let hasPrograms: Bool = {
         do {
             return try ProgramRun.of("jq", ["--version"]).status == 0
@@ -18,7 +16,7 @@ import Testing
     private static func run(replacing text: String = "", with other: String = "") throws -> (
         lines: [String], Int, [String]
     ) {
-        let page = root.appending(path: "Documentation/ContinuousIntegration.md")
+        let page = Checkout.root.appending(path: "Documentation/ContinuousIntegration.md")
         let text = try String(contentsOf: page, encoding: .utf8).replacing(text, with: other)
         let script = try #require(text.components(separatedBy: "```bash\n").dropFirst().first)
         let folders = DeviceFolders.make()

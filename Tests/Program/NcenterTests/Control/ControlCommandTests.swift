@@ -1,4 +1,5 @@
 import BlockingTests
+import DemoDevice
 import DeviceControl
 import Foundation
 import Testing

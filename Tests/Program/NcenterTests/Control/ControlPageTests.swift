@@ -4,8 +4,6 @@ import Testing
 
 /// The examples on the page about the API give the results that it shows.
 @Suite(.blocking) struct ControlPageTests {
-    private static let root = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent()
-
     private static let hasPython = has("python3", ["-c", ""])
     private static let hasCurl = has("curl", ["--version"]) && has("jq", ["--version"])
 
@@ -18,7 +16,7 @@ import Testing
     }
 
     @Test("The client in Python pushes and finds what it has pushed", .enabled(if: hasPython)) func python() throws {
-        let page = try String(contentsOf: Self.root.appending(path: "Documentation/ControlAPI.md"), encoding: .utf8)
+        let page = try String(contentsOf: Checkout.root.appending(path: "Documentation/ControlAPI.md"), encoding: .utf8)
         let code = try #require(page.components(separatedBy: "```python\n").last?.components(separatedBy: "```").first)
         let device = try HeadlessNcenter([])
         let run = try ProgramRun.of("python3", ["-c", code, device.socket])
@@ -31,7 +29,7 @@ import Testing
         "curl finds the socket as the pages say, also without a runtime folder", .enabled(if: hasCurl),
         arguments: ["README.md", "Documentation/ControlAPI.md"])
     func curl(page: String) throws {
-        let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+        let text = try String(contentsOf: Checkout.root.appending(path: page), encoding: .utf8)
         let lines = text.replacing("\\\n", with: "").split(separator: "\n")
             .map { $0.hasPrefix("$ ") ? $0.dropFirst(2) : $0 }
         let start = try #require(lines.firstIndex { $0.hasPrefix("socket=$(ncenter devices") })

@@ -1,4 +1,5 @@
 import BlockingTests
+import DemoDevice
 import Foundation
 import GoldenFiles
 import NcenterResources

@@ -4,7 +4,7 @@ import Testing
 
 /// A user's ways through the demo apps, as scenarios.
 @Suite(.blocking) struct FlowScenarioTests {
-    private static let folder = TestFiles.folder.appending(path: "Scenarios/Flows")
+    private static let folder = Checkout.root.appending(path: "Tests/Program/NcenterTests/Scenarios/Flows")
 
     private static let names =
         (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.filter { $0.hasSuffix(".scenario") }

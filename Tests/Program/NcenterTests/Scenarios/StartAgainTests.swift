@@ -1,5 +1,6 @@
 import BlockingTests
 import CanvasMedia
+import DemoDevice
 import DeviceInterface
 import DeviceRuntime
 import Dispatch
@@ -26,7 +27,7 @@ import Testing
     private static func replay(_ recording: DeviceRecording) throws -> ScenarioOutcome {
         try TestFiles.withFiles([:]) { folder in
             let file = "\(folder)/a.scenario"
-            let contents = Ncenter.contents
+            let contents = DemoDevice.contents
             let text = recording.scenario.map { $0 + "\n" }.joined()
             let run = try DispatchQueue.main.sync {
                 try MainActor.assumeIsolated {

@@ -1,42 +1,27 @@
-import ApplicationScheduling
 import ArgumentParser
+import DemoDevice
 import DeviceInterface
 import DeviceSession
 import Dispatch
 import Foundation
-import NcenterDemoApps
 import NotificationScenario
-import NotificationWire
 import ScenarioRunning
 import TerminalCanvas
 import Testing
 
 @testable import NotificationDevice
-@testable import ncenter
 
 /// `ncenter render` in the process of the test, in English and in UTC unless told otherwise: for all that does not
 /// depend on a process, at a fraction of its cost. `InProcessRenderTests` compares it with the program.
 ///
 /// Suites that use it have the trait `.blocking`, as those that start programs.
 extension Ncenter {
-    /// The contents of `ncenter`.
-    static let contents = DispatchQueue.main.sync {
-        MainActor.assumeIsolated {
-            DeviceContents(
-                applications: [
-                    RedGreenApplication.self, GroupedApplication.self, TutorialApplication.self,
-                    PostcardsApplication.self,
-                ],
-                tour: .ofDemoApps)
-        }
-    }
-
     /// Does what `ncenter render` does with these arguments. Wrong arguments have the status and the message of the
     /// parser.
     static func render(arguments: [String], timeZone: TimeZone = .gmt) throws -> Outcome {
         do {
             let outcome = try NotificationDevice.render(
-                ["--language", "en"] + arguments, on: contents, timeZone: timeZone)
+                ["--language", "en"] + arguments, on: DemoDevice.contents, timeZone: timeZone)
             return Outcome(
                 output: Data(outcome.output.utf8), standardError: outcome.messages.map { "ncenter: \($0)\n" }.joined(),
                 status: Int(outcome.status), isInProcess: true)
@@ -51,7 +36,7 @@ extension Ncenter {
     ///   - size: The size of the screen on a terminal of this size that plays it; `nil` for the scenario's.
     static func render(scenario path: String, playedOn size: Size? = nil) throws -> Outcome {
         // Made on the main queue when it is first used, so not within the next call.
-        let contents = contents
+        let contents = DemoDevice.contents
         let run = try DispatchQueue.main.sync {
             try MainActor.assumeIsolated {
                 let files = ScenarioFiles(of: path)
@@ -125,47 +110,5 @@ extension NotificationDevice {
             return SessionOutcome(messages: [error.description], status: error.status)
         }
         return try run.runInProcess(timeZone: timeZone)
-    }
-}
-
-extension ScriptRun {
-    /// Does in the process of a test, for example, what `ncenter render` does in one of its own. It returns when
-    /// everything is done; several can be under way at a time, on different threads.
-    ///
-    /// The process stays as it is, but for the functions that ``Interposition`` replaces for the rest of its life. What
-    /// apps print goes where the process prints and not into the log, and their own calls of `TimeZone.current` do not
-    /// follow the device's time zone.
-    ///
-    /// - Precondition: The calling thread does not serve the main queue, which apps' code runs on, and something does.
-    func runInProcess(timeZone: TimeZone = .gmt) throws -> SessionOutcome {
-        var (outcome, problems) = try inProcess(timeZone: timeZone) { try run(in: $0) }
-        outcome.messages += problems
-        return outcome
-    }
-
-    /// Opens the session of ``runInProcess(timeZone:)`` and gives it to a function; the steps are that one's to
-    /// perform.
-    ///
-    /// - Returns: What the function returns, and what went wrong when the session was closed.
-    func inProcess<Outcome>(
-        timeZone: TimeZone = .gmt, _ body: (DeviceSession) throws -> Outcome
-    ) throws -> (outcome: Outcome, problems: [String]) {
-        dispatchPrecondition(condition: .notOnQueue(.main))
-        Interposition.begin()
-        return try ApplicationContext.withoutCaller {
-            let setup = DispatchQueue.main.sync {
-                MainActor.assumeIsolated {
-                    SessionSetup.repeatable(
-                        contents, at: date, on: MainQueueThread(), machine: .fixed(timeZone), storage: storage,
-                        options: options)
-                }
-            }
-            return try ApplicationContext.run(named: ApplicationContext.deviceName) {
-                let session = DeviceSession(setup)
-                let result = Result { try body(session) }
-                let problems = session.close()
-                return (try result.get(), problems)
-            }
-        }
     }
 }

@@ -1,19 +1,18 @@
-import ArgumentParser
+import DemoDevice
 import DeviceInterface
 import DeviceSession
-import Dispatch
 import Foundation
+import ScenarioRunning
 import TerminalCanvas
 import Testing
 
 @testable import ControlHandlers
 @testable import DeviceControl
-@testable import NotificationDevice
 
 /// Somebody who uses the device by `ncenter --accessible` alone, in the process of the test: types lines, hears lines,
 /// and finds in them what to type next.
 ///
-/// Suites that use it have the trait `.blocking`, as those of `Ncenter.render`.
+/// Suites that use it have the trait `.blocking`, as those of `DemoDevice`.
 final class PlainReader {
     struct NotHeard: Error, CustomStringConvertible {
         let words: String
@@ -43,18 +42,12 @@ final class PlainReader {
 
     /// Gives a device in English, unless told otherwise, to a reader. Its time stands.
     ///
-    /// - Parameter arguments: Those of `ncenter render`.
+    /// - Parameter change: Changes what is not as usual.
     static func use<Result>(
-        _ arguments: [String] = [], _ repertoire: Repertoire = .unicode, _ body: (PlainReader) throws -> Result
+        _ repertoire: Repertoire = .unicode, with change: (inout ScriptRun) throws -> Void = { _ in },
+        _ body: (PlainReader) throws -> Result
     ) throws -> Result {
-        // It is made on the main queue, too.
-        let contents = Ncenter.contents
-        let run = try DispatchQueue.main.sync {
-            try MainActor.assumeIsolated {
-                try RenderCommand.parse(["--language", "en"] + arguments).scriptRun(on: contents)
-            }
-        }
-        let (result, problems) = try run.inProcess { try body(PlainReader($0, repertoire)) }
+        let (result, problems) = try DemoDevice.run("", change).inProcess { try body(PlainReader($0, repertoire)) }
         #expect(problems == [])
         return result
     }

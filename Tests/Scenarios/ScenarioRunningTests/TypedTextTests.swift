@@ -1,5 +1,7 @@
 import BlockingTests
+import DemoDevice
 import Foundation
+import ScenarioRunning
 import Testing
 
 /// Text types into an open field, and keys are keys.
@@ -16,15 +18,15 @@ import Testing
 
     @Test("Without a field text presses nothing, and the script fails", arguments: closed)
     func closedField(keys: String, suggested: String?) throws {
-        let outcome = try Ncenter.render(arguments: ["--keys", keys])
+        let outcome = try DemoDevice.render(keys)
         let advice = suggested.map { "; keys are written without quotation marks: \($0)" } ?? ""
         #expect(outcome.status == 1)
-        #expect(outcome.standardError == "ncenter: no text field is open\(advice)\n")
+        #expect(outcome.messages == ["no text field is open\(advice)"])
         // The picture is that of the steps before it.
         let parts = keys.split(separator: "\"", omittingEmptySubsequences: false).dropLast(2)
         let rest = parts.joined(separator: "\"").replacing(/type $/, with: "")
-        let before = try Ncenter.render(arguments: ["--keys", rest.trimmingCharacters(in: .whitespaces)])
-        #expect(before.text == outcome.text)
+        let before = try DemoDevice.render(rest.trimmingCharacters(in: .whitespaces))
+        #expect(before.output == outcome.output)
     }
 
     @Test(
@@ -33,11 +35,12 @@ import Testing
         ["x q", "한글 漢字", "e\u{301}\u{1F44D}\u{1F3FD}", "\"quoted\" \\ #", "a\tb\nc"])
     func field(opening: String, text: String) throws {
         let quoted = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        let outcome = try Ncenter.render(
-            arguments: ["--keys", "\(opening) \"\(quoted)\"", "--format", "elements"])
+        let outcome = try DemoDevice.render("\(opening) \"\(quoted)\"") { $0.format = .elements }
         let plain = text.map { $0 == "\n" || $0 == "\t" ? " " : String($0) }.joined()
-        #expect(outcome.status == 0, "\(outcome.standardError)")
-        #expect(outcome.lines.contains { $0.contains("ield") && $0.contains(plain.prefix(4)) }, "\(outcome.text)")
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(
+            outcome.output.split(separator: "\n").contains { $0.contains("ield") && $0.contains(plain.prefix(4)) },
+            "\(outcome.output)")
     }
 
     @Test(
@@ -49,8 +52,8 @@ import Testing
         ])
     func refused(keys: String, length: Int, message: String) throws {
         let text = String(repeating: "a", count: length)
-        let outcome = try Ncenter.render(arguments: ["--keys", keys.replacing("TEXT", with: text)])
-        #expect(outcome.status == 1 && outcome.standardError.contains(message), "\(outcome.standardError)")
+        let outcome = try DemoDevice.render(keys.replacing("TEXT", with: text))
+        #expect(outcome.status == 1 && outcome.messages.joined().contains(message), "\(outcome.messages)")
     }
 
     @Test(
@@ -65,10 +68,10 @@ import Testing
             ("view \"Your tutor\"; 1 tap \"Send\"", "tap: the device says “Nothing to send"),
         ])
     func strict(keys: String, message: String) throws {
-        let outcome = try Ncenter.render(arguments: ["--strict", "--keys", keys])
+        let outcome = try DemoDevice.render(keys) { $0.refusesWarnings = true }
         #expect(
-            outcome.status == 1 && outcome.standardError.hasPrefix("ncenter: \(message)"), "\(outcome.standardError)")
-        #expect(try Ncenter.render(arguments: ["--keys", keys]).status == 0)
+            outcome.status == 1 && outcome.messages.first?.hasPrefix(message) == true, "\(outcome.messages)")
+        #expect(try DemoDevice.render(keys).status == 0)
     }
 
     @Test(
@@ -77,7 +80,7 @@ import Testing
             "j k G g", "x u", "y / C-y Enter", "L H N Esc", "Z j", "S Esc ? Esc", "view \"Your tutor\"; 1 \"a\" Enter",
         ])
     func strictKeys(keys: String) throws {
-        let outcome = try Ncenter.render(arguments: ["--strict", "--keys", keys])
-        #expect(outcome.status == 0, "\(outcome.standardError)")
+        let outcome = try DemoDevice.render(keys) { $0.refusesWarnings = true }
+        #expect(outcome.status == 0, "\(outcome.messages)")
     }
 }

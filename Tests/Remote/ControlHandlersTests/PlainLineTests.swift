@@ -1,6 +1,9 @@
 import BlockingTests
+import DemoDevice
+import DeviceSession
 import Foundation
 import GoldenFiles
+import ScenarioRunning
 import TerminalCanvas
 import Testing
 
@@ -15,7 +18,8 @@ import Testing
             """
         let transcript = try Samples.laidOut { samples in
             try TestFiles.withFile(message, named: "alice.apns") { file in
-                try PlainReader.use(["--empty", "--app", samples.manifest("Finch")]) { (reader: PlainReader) throws in
+                try PlainReader.use(with: { try $0.holdOnly(samples.manifest("Finch")) }) {
+                    (reader: PlainReader) throws in
                     try reader.type("push:\(file)")
                     #expect(reader.heard.first == "New: Finch: Alice - At noon?")
                     #expect(reader.focused?.contains("Alice") == true)
@@ -145,7 +149,7 @@ import Testing
                 "k does nothing here", "여기서 k 키는 동작 없음", "kはここでは無効", "k在此处无效", "k est sans effet ici",
             ]))
     func nothing(language: String, words: String) throws {
-        try PlainReader.use(["--language", language]) { (reader: PlainReader) throws in
+        try PlainReader.use(with: { $0.contents.language = language }) { (reader: PlainReader) throws in
             let said = try reader.type("z")
             #expect(said.count == 1 && said[0].hasPrefix(words.replacing("k", with: "z")), "\(said)")
             try reader.type("g")
@@ -157,7 +161,7 @@ import Testing
 
     @Test("Time passing is no news, also where ages are read") func time() throws {
         try Samples.laidOut { samples in
-            try PlainReader.use(["--empty", "--app", samples.manifest("Finch")]) { (reader: PlainReader) throws in
+            try PlainReader.use(with: { try $0.holdOnly(samples.manifest("Finch")) }) { (reader: PlainReader) throws in
                 try reader.type("push:\(samples.payload("finch-message"))")
                 #expect(reader.heard.contains { $0.hasPrefix("New: Finch: Mira") })
                 #expect(try reader.type("advance:5m") == [])
@@ -212,7 +216,8 @@ import Testing
             """
         try Samples.laidOut { samples in
             try TestFiles.withFile(alert, named: "door.apns") { file in
-                try PlainReader.use(["--empty", "--app", samples.manifest("Finch")]) { (reader: PlainReader) throws in
+                try PlainReader.use(with: { try $0.holdOnly(samples.manifest("Finch")) }) {
+                    (reader: PlainReader) throws in
                     try reader.type("push:\(file)")
                     #expect(reader.heard.first == "New: Finch: Door - Open - Time Sensitive")
                     #expect(reader.focused?.hasSuffix("Finch, now, Door, Open, Time Sensitive") == true)
@@ -240,7 +245,7 @@ import Testing
 
     @Test("What a Focus silences comes without a word") func silenced() throws {
         try Samples.laidOut { samples in
-            try PlainReader.use(["--empty", "--app", samples.manifest("Finch")]) { (reader: PlainReader) throws in
+            try PlainReader.use(with: { try $0.holdOnly(samples.manifest("Finch")) }) { (reader: PlainReader) throws in
                 try reader.type("L F")
                 try reader.type("push:\(samples.payload("finch-message"))")
                 #expect(!reader.heard.contains { $0.hasPrefix("New: ") }, "\(reader.heard)")
@@ -249,7 +254,7 @@ import Testing
     }
 
     @Test("Help has the keys whose hints find no room, too") func help() throws {
-        try PlainReader.use(["--language", "fr"]) { (reader: PlainReader) throws in
+        try PlainReader.use(with: { $0.contents.language = "fr" }) { (reader: PlainReader) throws in
             let help = try reader.type("help")
             for word in ["tout effacer", "inspecteur", "réglages", "quitter"] {
                 #expect(help.contains { $0.hasSuffix(word) }, "\(help)")
@@ -269,7 +274,7 @@ import Testing
     @Test("--ascii writes ASCII only", arguments: ["en", "ko", "ja", "zh-Hans", "fr"]) func ascii(language: String)
         throws
     {
-        try PlainReader.use(["--language", language], .ascii) { (reader: PlainReader) throws in
+        try PlainReader.use(.ascii, with: { $0.contents.language = language }) { (reader: PlainReader) throws in
             for line in [
                 "all", "help", "x", "u", "z", "v", "all", "Esc", "o", "Esc", "H", "all", "S", "all", "?", "all",
             ] {

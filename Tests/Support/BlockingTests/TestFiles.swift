@@ -1,28 +1,25 @@
-import BlockingTests
 import Foundation
 
 /// Files that tests read, and a folder for those they write.
-enum TestFiles {
-    /// `Tests/Program/NcenterTests`.
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-
+package enum TestFiles {
     private static let fixtures = Checkout.root.appending(path: "Tests/Formats/PushPayloadTests/Fixtures")
 
-    static func fixture(_ name: String) -> String { fixtures.appending(path: name).path }
+    package static func fixture(_ name: String) -> String { fixtures.appending(path: name).path }
 
-    static func fixtureNames() throws -> [String] {
+    package static func fixtureNames() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: fixtures.path).sorted()
     }
 
     /// Runs the body with a file with this content, which is then deleted.
-    static func withFile<Result>(
+    package static func withFile<Result>(
         _ content: String, named name: String = "payload.apns", _ body: (String) throws -> Result
     ) throws -> Result {
         try withFiles([name: content]) { try body("\($0)/\(name)") }
     }
 
     /// Runs the body with a folder of files with these contents, which is then deleted.
-    static func withFiles<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result {
+    package static func withFiles<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result
+    {
         let folder = FileManager.default.temporaryDirectory.appending(path: "ncenter-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let outcome = Swift.Result { () throws -> Result in
@@ -34,7 +31,7 @@ enum TestFiles {
     }
 
     /// Runs the body with files with these contents, which are then deleted.
-    static func withFiles<Result>(_ contents: [String], _ body: ([String]) throws -> Result) throws -> Result {
+    package static func withFiles<Result>(_ contents: [String], _ body: ([String]) throws -> Result) throws -> Result {
         try withFiles(contents[...], [], body)
     }
 

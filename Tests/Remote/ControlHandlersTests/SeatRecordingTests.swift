@@ -1,4 +1,5 @@
 import BlockingTests
+import DemoDevice
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -12,7 +13,6 @@ import Testing
 
 @testable import ControlHandlers
 @testable import DeviceControl
-@testable import NotificationDevice
 
 /// What several people do, as the lines of one scenario.
 @Suite(.blocking) struct SeatRecordingTests {

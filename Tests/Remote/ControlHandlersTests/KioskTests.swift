@@ -1,4 +1,5 @@
 import BlockingTests
+import DemoDevice
 import DeviceControl
 import DeviceInterface
 import DeviceRuntime
@@ -9,8 +10,6 @@ import NotificationModel
 import SeededRandom
 import TerminalCanvas
 import Testing
-
-@testable import NotificationDevice
 
 /// What a guest at a kiosk can do, and what not.
 @Suite(.blocking) struct KioskTests {

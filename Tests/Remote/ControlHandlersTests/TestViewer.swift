@@ -1,7 +1,6 @@
-import ArgumentParser
+import DemoDevice
 import DeviceInterface
 import DeviceSession
-import Dispatch
 import Foundation
 import NotificationModel
 import ScenarioRunning
@@ -10,7 +9,6 @@ import Testing
 
 @testable import ControlHandlers
 @testable import DeviceControl
-@testable import NotificationDevice
 
 /// A viewer of a device in the process of the test.
 final class TestViewer {
@@ -92,16 +90,8 @@ final class TestSeatDesk {
         desk = SeatDesk(session)
     }
 
-    /// - Parameter arguments: Those of `ncenter render`.
-    static func use<Result>(_ arguments: String..., body: (TestSeatDesk) throws -> Result) throws -> Result {
-        // It is made on the main queue, too.
-        let contents = Ncenter.contents
-        let rendering = try DispatchQueue.main.sync {
-            try MainActor.assumeIsolated {
-                try RenderCommand.parse(["--language", "en"] + arguments).scriptRun(on: contents)
-            }
-        }
-        let (result, problems) = try rendering.inProcess { session in
+    static func use<Result>(_ body: (TestSeatDesk) throws -> Result) throws -> Result {
+        let (result, problems) = try DemoDevice.run().inProcess { session in
             let desk = TestSeatDesk(session)
             session.settle()
             desk.present()

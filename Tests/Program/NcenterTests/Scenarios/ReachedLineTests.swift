@@ -2,30 +2,8 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// A step behind one that ends the device has failed.
-@Suite(.blocking) struct ReachedStepTests {
-    @Test(
-        "A script that ends the device in its middle fails, whatever is behind that",
-        arguments: [
-            ("q see \"never\"", 2), ("C-c j", 2), ("tap \"quit\" j", 2), ("q cut", 2), ("q say \"x\"", 2),
-            ("q push:none.apns", 2), ("q \"text\"", 2), ("q q", 2), ("j q show", 3), ("H q advance 1s", 3),
-            ("view \"Your tutor\"; 1 \"a\" C-c 1 j", 6), ("q resize 40x12", 2), ("Z C-c j", 3),
-        ])
-    func script(keys: String, number: Int) throws {
-        let outcome = try Ncenter.render(arguments: ["--keys", keys])
-        #expect(outcome.status == 1)
-        #expect(
-            outcome.standardError
-                == "ncenter: step \(number) was not reached: step \(number - 1) quit the device\n",
-            "\(outcome.standardError)")
-    }
-
-    @Test("A last step may end it", arguments: ["q", "j C-c", "tap \"quit\"", "S q q", "q;", "/ \"q\""])
-    func last(keys: String) throws {
-        let outcome = try Ncenter.render(arguments: ["--keys", keys])
-        #expect(outcome.status == 0 && outcome.standardError == "", "\(outcome.standardError)")
-    }
-
+/// A line of a scenario behind one that ends the device has failed, in every report.
+@Suite(.blocking) struct ReachedLineTests {
     private static let scenarios: [(files: [String: String], message: String?)] = [
         (["a.scenario": "empty\nq\nexpect groups.count == 9\n"], "line 3 was not reached: line 2 quit the device"),
         (["a.scenario": "q; golden never.txt\n"], "step 2 of line 1 was not reached: step 1 of line 1 quit the device"),

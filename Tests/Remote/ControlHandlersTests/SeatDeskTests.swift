@@ -1,4 +1,5 @@
 import BlockingTests
+import DemoDevice
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -13,7 +14,6 @@ import Testing
 
 @testable import ControlHandlers
 @testable import DeviceControl
-@testable import NotificationDevice
 
 /// What viewers of one device are drawn, and what their keys do.
 @Suite(.blocking) struct SeatDeskTests {

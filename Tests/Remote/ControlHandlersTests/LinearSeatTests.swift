@@ -1,4 +1,5 @@
 import BlockingTests
+import DemoDevice
 import DeviceRuntime
 import DeviceSession
 import NotificationCore
@@ -7,7 +8,6 @@ import Testing
 
 @testable import ControlHandlers
 @testable import DeviceControl
-@testable import NotificationDevice
 
 /// A seat of lines beside others; `PlainLineTests` has what is read.
 @Suite(.blocking) struct LinearSeatTests {

@@ -1,8 +1,8 @@
+import BlockingTests
 import Foundation
 import Testing
 
 @testable import DeviceSession
-@testable import NotificationDevice
 
 /// Frames as files.
 @Suite struct OutputFileTests {

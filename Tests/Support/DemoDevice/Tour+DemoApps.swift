@@ -1,0 +1,1 @@
+../../../Sources/Program/ncenter/Tour+DemoApps.swift
