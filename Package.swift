@@ -318,7 +318,8 @@ let package = Package(
         .tests(
             "DeviceInterfaceTests", at: "Screens",
             uses: [
-                "CanvasMedia", "DeviceInterface", "GoldenFiles", "NotificationCore", "NotificationModel",
+                "BlockingTests", "CanvasMedia", "DeviceInterface", "GoldenFiles", "NotificationCore",
+                "NotificationModel",
                 "NotificationWire", "SeededRandom", "TerminalCanvas",
             ], exclude: ["Golden"]),
         .tests(

@@ -1,3 +1,4 @@
+import BlockingTests
 import CanvasMedia
 import FoundationEssentials
 import NotificationCore
@@ -147,8 +148,7 @@ struct DeviceLabelTests {
         ("SettingsScreen/SettingsLabel", "SettingsLabel"), ("SettingsScreen/SettingsLabel", "SwitchLabel"),
     ]
 
-    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Screens")
+    private static let sources = Checkout.root.appending(path: "Sources/Screens")
 
     @Test("Every set of texts has samples") func everySet() throws {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
