@@ -48,11 +48,12 @@ import Testing
             var device = Self.device()
             device.press(keys)
             let place = try MouseTests.find("Keep…", device)
-            let (chip, card) = (device.canvas[place.column, place.row], device.canvas[place.column - 4, place.row])
+            let canvas = device.canvas
+            let (chip, card) = (canvas[place.column, place.row], canvas[place.column - 4, place.row])
             #expect(chip.style.background != card.style.background)
             #expect(card.style.background == Color(keys.isEmpty ? .focusedPlatter : .platter))
             let bars = (0..<device.size.rows).flatMap { row in
-                (0..<device.size.columns).filter { device.canvas[$0, row].style.foreground == Color(.focusBar) }
+                (0..<device.size.columns).filter { canvas[$0, row].style.foreground == Color(.focusBar) }
             }
             #expect(Set(bars).count == 1)
         }

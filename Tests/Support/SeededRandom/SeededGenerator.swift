@@ -1,12 +1,20 @@
 import Foundation
 
-/// Whether `.ci/quick` runs the tests, which sets `NCENTER_QUICK`.
-private let isQuick = ProcessInfo.processInfo.environment["NCENTER_QUICK"] != nil
+/// The cases that tests take of many: a quarter, by the seed that `NCENTER_SEED` has, 0 unless given; all with
+/// `NCENTER_SEED=all`. `.ci/run` has another seed every day, and prints it.
+private enum Sample {
+    static let seed = ProcessInfo.processInfo.environment["NCENTER_SEED"] ?? "0"
+    static let isWhole = seed == "all"
+    static let number = UInt64(seed) ?? 0
+}
 
 extension Array {
-    /// The cases of a test that takes a second or more for all of them: all, or every fourth in `.ci/quick`.
+    /// Of cases that take a second or more together, a quarter, at least one.
     package var sampled: Self {
-        isQuick ? indices.filter { $0.isMultiple(of: 4) }.map { self[$0] } : self
+        guard !Sample.isWhole, count > 1 else { return self }
+        var generator = SeededGenerator(seed: Sample.number)
+        let chosen = indices.shuffled(using: &generator).prefix((count + 3) / 4).sorted()
+        return chosen.map { self[$0] }
     }
 }
 
@@ -15,11 +23,10 @@ extension Array {
 ///
 /// Not for secrets.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-    /// The seeds of a test of random lives: all of them, or a quarter in `.ci/quick`.
-    ///
-    /// - Parameter count: A multiple of four.
+    /// The seeds of a test of random lives: a quarter of them, at least one, or all with `NCENTER_SEED=all`.
     package static func seeds(_ count: UInt64) -> Range<UInt64> {
-        0..<(isQuick ? count / 4 : count)
+        let first = Sample.number &* 1_000
+        return first..<first + (Sample.isWhole ? count : (count + 3) / 4)
     }
 
     private var state: UInt64

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CompassTests {
     private let renderer = InkRenderer()
     private static let angles = (0..<18).map { Double($0) * 20 }
-    private static let sizes = [(74, 13), (64, 11), (30, 15), (60, 20), (100, 24)]
+    private static let sizes = [(74, 13), (64, 11), (30, 15), (60, 20), (100, 24)].sampled
 
     /// The compass at every angle, for each size and each kind of glyphs.
     private struct Drawings {
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("The amount of ink is within 6 % of its mean", arguments: Array(sizes.indices).sampled)
+    @Test("The amount of ink is within 6 % of its mean", arguments: sizes.indices)
     func amount(size: Int) throws {
         for drawings in try Self.drawings.get()[size] {
             let glyphs = drawings.glyphs
