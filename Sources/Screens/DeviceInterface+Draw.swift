@@ -23,7 +23,7 @@ extension DeviceInterface {
             canvas: scene.pen.canvas, cursor: scene.pen.cursor, banner: snapshot.system.banner?.notification.id,
             bannerRows: device.geometry.bannerRows, sheet: scene.front,
             turning: visible == [.longLook] ? scene.turning : nil,
-            expanded: visible == [.list] ? list.list.expanded : nil,
+            expanded: visible == [.list] ? device.system.list.disclosure.expanded : nil,
             list: device.geometry.column, cards: visible == [.list] ? scene.cards : [],
             cleared: snapshot.system.clears.clears.last ?? [], arrivals: snapshot.system.list.arrivals,
             motion: snapshot.system.settings.motion,

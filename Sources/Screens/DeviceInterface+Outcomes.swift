@@ -18,8 +18,7 @@ extension DeviceInterface {
                 open(ControlFieldScreen(control, of: owner, device.snapshot))
                 effects.append(.control(owner, identifier: control.identifier, .editing(true)))
             case .close(let layer): close(layer)
-            case .reply(let notification, let action):
-                longLook.openField(of: action, on: notification, for: device.snapshot.program.name)
+            case .reply: longLook.writesReply = true
             case .perform(let command): effects += perform(command, device)
             case .clear(let clearing): effects += apply(list.clear(clearing, device), device)
             }
@@ -60,7 +59,6 @@ extension DeviceInterface {
         // Groups are stacks again and focus is at the top (a choice, as Apple does not say).
         list.list = ListState()
         inspector.releaseKeys()
-        longLook.reply = nil
         closeOpened()
         notice = nil
     }

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import NotificationCore
 
-// The screens of those who look at the device from elsewhere, and what all screens of one phone have in common.
+// The screens of those who look at the device from elsewhere.
 extension DeviceInterface {
     /// The screens of another seat at the same device, from which no key has been pressed yet; with the same keys.
     ///
@@ -13,28 +13,6 @@ extension DeviceInterface {
         screens.quietOutcome = quietOutcome
         if isAlone, notice?.label.tone == .problem { swap(&screens.notice, &notice) }
         return screens
-    }
-
-    // MARK: What is shared
-
-    /// What the screens of all who look at one phone have in common, although the core does not know it: what one of
-    /// them opens is open for the others.
-    package struct SharedState: Equatable, Sendable {
-        fileprivate var expanded: Set<GroupKey>
-        fileprivate var openSummaries: Set<ListSection>
-        fileprivate var reply: ReplyField?
-    }
-
-    package var sharedState: SharedState {
-        get {
-            SharedState(
-                expanded: list.list.expanded, openSummaries: list.list.openSummaries, reply: longLook.reply)
-        }
-        set {
-            if list.list.expanded != newValue.expanded { list.list.expanded = newValue.expanded }
-            if list.list.openSummaries != newValue.openSummaries { list.list.openSummaries = newValue.openSummaries }
-            if longLook.reply != newValue.reply { longLook.reply = newValue.reply }
-        }
     }
 
     // MARK: Whose pictures are the same
@@ -87,7 +65,9 @@ extension DeviceInterface {
             if mayAsk, asked != question { return apply(.go(.ask(question)), device) }
             return program.viewer == nil ? [.quit] : [.detach]
         }
-        guard isInterrupt, longLook.hasUnsentText, mayAsk, asked != .quit else { return [.quit] }
+        let draft = device.system.draft
+        let hasUnsentText = draft.map { !$0.isEmpty && !$0.awaitsUnlock } ?? false
+        guard isInterrupt, hasUnsentText, mayAsk, asked != .quit else { return [.quit] }
         return apply(.go(.ask(.quit)), device)
     }
 

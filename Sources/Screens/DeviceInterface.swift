@@ -116,11 +116,6 @@ package struct DeviceInterface: Sendable {
             || inspector.isOpen && !ScreenGeometry.hasRoomForInspector(size)
     }
 
-    /// Expands a group or makes it a stack again, without moving focus.
-    package mutating func setExpansion(of group: GroupKey, to isExpanded: Bool) {
-        if isExpanded { list.list.expanded.insert(group) } else { list.list.expanded.remove(group) }
-    }
-
     func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
         system.longLook?.notification
             ?? (system.showsList ? list.focusedNotification(system) : system.banner?.notification)

@@ -190,8 +190,8 @@ enum Navigation: Sendable {
     /// Opens a text field of an app.
     case edit(Control, of: ControlOwner)
     case close(Layer)
-    /// Opens the field of an action as soon as the long look of its notification is open.
-    case reply(DeliveredNotification.Identifier, action: String)
+    /// Keys go into the field of a reply, which is about to open.
+    case reply
     case clear(Clearing)
     /// Does what a key does, after what is before it: the help runs its entries.
     case perform(Command)

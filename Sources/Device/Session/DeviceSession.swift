@@ -22,8 +22,6 @@ package final class DeviceSession {
     var lastNumber = Seat.own
     /// The seat of the last key.
     var lastActing = Seat.own
-    /// What all seats have in common although the core does not know it.
-    var sharedState: DeviceInterface.SharedState
     /// What the status lines say instead of the time, for pictures; `nil` for the time.
     package var statusTime: TerminalText?
     /// Whether the device was started without a terminal, so that it does not end with its last seat.
@@ -64,7 +62,6 @@ package final class DeviceSession {
     package init(_ setup: SessionSetup, hasMouse: Bool = true) {
         let contents = setup.contents
         let interface = DeviceInterface(keys: contents.keys, hasMouse: hasMouse)
-        sharedState = interface.sharedState
         seats = [
             Seat(
                 Seat.own, interface, facts: setup.options.facts,
@@ -192,7 +189,7 @@ package final class DeviceSession {
         _ act: SeatAct, from surface: some Surface, taking take: (inout DeviceInterface) -> [InterfaceEffect]
     ) -> Bool {
         let before = observer.map { _ in self[surface.seat] }
-        let effects = change(surface.seat) { $0.permitted(take(&$0)) }
+        let effects = self[surface.seat].interface.take(take)
         if let before { observer?.willCarryOut(effects, of: act, from: before) }
         surface.willPerform(effects)
         var outcomes: [RequestOutcome?] = []
@@ -221,8 +218,7 @@ package final class DeviceSession {
         }
         // If the input has no effects, the device has not changed since the interface took it.
         if !effects.isEmpty {
-            let snapshot = snapshot(for: surface.seat)
-            change(surface.seat) { $0.reconcile(with: snapshot) }
+            reconcile(surface.seat)
         }
         // What is copied is on the pasteboard, whether or not a terminal takes it.
         let copies = effects.contains { if case .copy = $0 { true } else { false } }
@@ -335,7 +331,7 @@ package final class DeviceSession {
         save()
         let frame = frameWithMedia {
             let snapshot = snapshot(for: number)
-            reconcile(number, with: snapshot)
+            self[number].interface.reconcile(with: snapshot)
             return self[number].interface.frame(snapshot: snapshot, size: self[number].viewport.size)
         }
         self[number].frameEnd = frame.needs.lifetime.map { .now + $0 }
@@ -382,7 +378,7 @@ package final class DeviceSession {
             delay: showsDelay ? runtime.delay : nil,
             savingProblem: runtime.savingProblem,
             log: runtime.log,
-            program: seat.facts,
+            program: facts(of: seat),
             repertoire: seat.viewport.repertoire,
             media: media?.shelf ?? MediaShelf(),
             pictureTime: seat.movesPictures ? time : nil,

@@ -46,12 +46,12 @@ extension DeviceSession {
         let failure = ScriptStepError.unexpected("reply: no notification in front takes a text")
         let seat = self[surface.seat]
         guard let action = seat.interface.replyAction(snapshot: snapshot(of: seat)) else { throw failure }
-        if !seat.interface.hasOpenField {
+        if runtime.system.draft == nil {
             let button = try element(ElementQuery(action), for: .action, from: surface)
             _ = perform(.action, on: button, from: surface)
         }
         settle()
-        guard self[surface.seat].interface.hasOpenField else { throw failure }
+        guard runtime.system.draft != nil else { throw failure }
         var typed = TypedText(text)
         while !typed.isTyped { _ = try typed.typeNext(in: self, from: surface) }
         _ = handle(.key(.enter), from: surface)

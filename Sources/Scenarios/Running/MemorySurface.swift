@@ -125,7 +125,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
     /// Compares the device with what it was when the scenario was recorded.
     private func compare(with recorded: [String]?) {
         guard let recorded else { return }
-        let now = session.recordedState(session[seat].interface.sharedState)
+        let now = session.recordedState()
         guard let difference = RecordedState.difference(from: recorded, to: now) else { return }
         failure = difference
         failedStep = max(1, performer.begun) - 1

@@ -1,5 +1,7 @@
 import DeviceInterface
+import DeviceRuntime
 import DeviceSession
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
@@ -26,7 +28,7 @@ struct TypedText {
         in session: DeviceSession, from surface: some Surface
     ) throws(ScriptStepError) -> Bool {
         session.reconcile(surface.seat)
-        let seat = session[surface.seat]
+        let (seat, draft) = (session[surface.seat], session.runtime.system.draft)
         guard seat.interface.takesText(snapshot: session.snapshot(of: seat), size: seat.viewport.size) else {
             throw .noField(typed: typed, rest: String(rest), keys: Self.keys(in: rest, seat.interface))
         }
@@ -35,7 +37,8 @@ struct TypedText {
             return false
         }
         let quits = session.handle(.key(Self.key(character)), from: surface)
-        guard session[surface.seat].interface.isChanged(since: seat.interface) else {
+        guard draft != session.runtime.system.draft || session[surface.seat].interface.isChanged(since: seat.interface)
+        else {
             throw .unexpected(
                 "the text field does not take “\(character)”; it took \(typed.count) of "
                     + "\(typed.count + 1 + rest.count) characters")

@@ -69,7 +69,7 @@ struct BannerScreen: Screen {
             guard focus != nil || !wasVisited else { return nil }
             moveFocus(by: step, device.system)
             return .handled
-        case .tap: return tappedPart(device).map { tap($0, device.system) }
+        case .tap: return tappedPart(device).map { tap($0, device) }
         case .left, .right:
             guard case .action(let index) = focus else { fallthrough }
             let next = index + (command == .right ? 1 : -1)
@@ -96,33 +96,34 @@ struct BannerScreen: Screen {
     mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard case .banner(let part) = click else { return nil }
         switch use {
-        case .tap: return tap(part, device.system)
+        case .tap: return tap(part, device)
         case .view: return perform(.view, device)
         case .dismiss: return perform(.back, device)
         default: return nil
         }
     }
 
-    private func tap(_ part: Part, _ system: NotificationSystem) -> Outcome {
+    private func tap(_ part: Part, _ device: DeviceView) -> Outcome {
         switch part {
-        case .platter: system.banner.map { .event(.notificationTapped($0.notification.id)) } ?? .handled
-        case .action(let index): press(action: index, system) ?? .handled
+        case .platter: device.system.banner.map { .event(.notificationTapped($0.notification.id)) } ?? .handled
+        case .action(let index): press(action: index, device) ?? .handled
         }
     }
 
     /// Presses a button; one that takes text opens the long look, where there is room to type.
     ///
     /// - Returns: `nil` when there is no such button.
-    private func press(action index: Int, _ system: NotificationSystem) -> Outcome? {
-        guard let notification = system.banner?.notification.id,
-            let action = Self.actions(system)[safe: index]
+    private func press(action index: Int, _ device: DeviceView) -> Outcome? {
+        guard let notification = device.system.banner?.notification.id,
+            let action = Self.actions(device.system)[safe: index]
         else {
             return nil
         }
         guard action.textInput == nil else {
+            let draft = Draft(of: action.identifier, writer: device.snapshot.program.name)
             return Outcome(
-                effects: [.event(.longLookOpened(notification))],
-                navigation: [.reply(notification, action: action.identifier)])
+                effects: [.event(.longLookOpened(notification)), .event(.draftChanged(notification, draft))],
+                navigation: [.reply])
         }
         return .event(.actionTapped(notification, action: action.identifier, userText: nil))
     }

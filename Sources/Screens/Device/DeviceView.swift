@@ -33,6 +33,15 @@ final class DeviceView: Sendable {
         self.keys = keys
     }
 
+    private init(_ device: DeviceView, _ system: NotificationSystem) {
+        (snapshot, self.system, geometry) = (device.snapshot, system, device.geometry)
+        (inspected, inspectedScreen) = (device.inspected, device.inspectedScreen)
+        (unseenProblems, keys) = (device.unseenProblems, device.keys)
+    }
+
+    /// The device with something else of its list open, to lay out what an input is about to open.
+    func opening(_ change: (inout ListDisclosure) -> Void) -> DeviceView { DeviceView(self, system.opening(change)) }
+
     /// Whether areas have fills of their own; without them outlines take a row above and below.
     var isFilled: Bool { snapshot.palette(rows: geometry.size.rows).isFilled }
 

@@ -58,9 +58,6 @@ extension DeviceInterface {
             .identifier
     }
 
-    /// Whether the field of a reply is open.
-    package var hasOpenField: Bool { longLook.reply != nil }
-
     /// Does something with a thing of the picture, which is at a point.
     mutating func perform(
         _ use: ElementUse, on click: Click, at point: Point, _ device: DeviceView

@@ -46,8 +46,9 @@ extension SystemEvent {
         switch self {
         case .lockPressed, .locked, .sideButtonPressed, .screenTouched, .unlocked, .userRecognized, .homePressed,
             .notificationCenterOpened, .notificationCenterClosed, .applicationOpened, .alertAnswered,
-            .notificationTapped, .bannerDismissed, .longLookOpened, .longLookClosed, .actionTapped,
-            .liveActivityTapped, .liveActivityDismissed, .cleared, .clearUndone, .provisionalKept,
+            .notificationTapped, .bannerDismissed, .longLookOpened, .longLookClosed, .draftChanged, .actionTapped,
+            .liveActivityTapped, .liveActivityDismissed, .cleared, .clearUndone, .groupExpanded,
+            .summaryOpened, .provisionalKept,
             .applicationSettingsOpened:
             true
         case .applicationRemoved, .applicationEnded, .settingAssigned, .settingsConfigured, .applicationMuted: false
@@ -75,8 +76,9 @@ extension KeyMap {
 }
 
 extension DeviceInterface {
-    /// Leaves out what may not be done from a kiosk, and says so.
-    package mutating func permitted(_ effects: [InterfaceEffect]) -> [InterfaceEffect] {
+    /// Takes something, but leaves out what may not be done from a kiosk, and says so.
+    package mutating func take(_ input: (inout Self) -> [InterfaceEffect]) -> [InterfaceEffect] {
+        let effects = input(&self)
         guard isKiosk else { return effects }
         let permitted = effects.filter(\.isForKiosk)
         if permitted.count < effects.count { notice = Notice(label: .notInKiosk) }

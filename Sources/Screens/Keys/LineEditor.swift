@@ -14,6 +14,10 @@ struct LineEditor: Equatable, Sendable {
         insert(text)
     }
 
+    init(_ characters: [Character], cursor: Int) {
+        (self.characters, self.cursor) = (characters, cursor)
+    }
+
     var text: String { String(characters) }
     var isEmpty: Bool { characters.isEmpty }
 

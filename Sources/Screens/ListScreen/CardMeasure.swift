@@ -29,7 +29,7 @@ struct CardMeasure {
     private static func density(_ device: DeviceView, _ walk: ListWalk, _ basis: MeasuredCards.Basis) -> Density {
         let geometry = device.geometry
         var walk = walk
-        walk.expanded = []
+        walk.list = device.opening { $0.expanded = [] }.system.list
         let head = geometry.hasSidePane ? 0 : geometry.clockRows
         let free = geometry.column.rows - head
         let densest: Density = geometry.isSmall ? .compact : .dense

@@ -33,10 +33,8 @@ enum ListItem: Hashable, Sendable {
 
 /// The list in reading order, one step at a time, so that nothing costs more the longer the list is.
 struct ListWalk {
-    let list: NotificationList
-    var expanded: Set<GroupKey>
+    var list: NotificationList
     var style = DisplayStyle.stack
-    var openSummaries: Set<ListSection> = []
     /// The cards above the groups, topmost first; there are never many.
     let activities: [LiveActivity.Identifier]
     /// How many of them are in the pane beside the list: focus goes through them first, but they take none of its rows.
@@ -48,20 +46,22 @@ struct ListWalk {
     /// A group is drawn expanded only while something is behind its leading notification.
     func isExpanded(_ group: NotificationGroup) -> Bool {
         guard group.count > 1 else { return false }
-        return style == .list || expanded.contains(group.key) && card(of: group.key.section) == nil
+        return style == .list || list.disclosure.expanded.contains(group.key) && card(of: group.key.section) == nil
     }
 
     /// The card that a section is closed to; `nil` if it has no card or is shown in full.
     ///
     /// *Display As List* has every notification open, so it closes no summary either.
     func card(of section: ListSection) -> SummaryCard? {
-        guard matches == nil, section.isSummary, style != .list, !openSummaries.contains(section) else { return nil }
+        guard matches == nil, section.isSummary, style != .list,
+            !list.disclosure.openSummaries.contains(section)
+        else { return nil }
         return list.summaryCard(of: section)
     }
 
     /// Whether a section is a summary that the user has opened and that would be a card.
     func isOpenCard(_ section: ListSection) -> Bool {
-        style != .list && openSummaries.contains(section) && list.summaryCard(of: section) != nil
+        style != .list && list.disclosure.openSummaries.contains(section) && list.summaryCard(of: section) != nil
     }
 
     private func item(of featured: SummaryCard.Featured) -> ListItem? {

@@ -259,7 +259,7 @@ extension ListState {
     /// Remembers where a layout has put the focused item.
     private mutating func settle(on layout: ListLayout, _ focused: ListItem, _ list: NotificationList) {
         guard layout.hasMoreAbove else { return scroll = .top }
-        let group = focused.group.flatMap { expanded.contains($0) ? list.group($0) : nil }
+        let group = focused.group.flatMap { list.disclosure.expanded.contains($0) ? list.group($0) : nil }
         if let group, layout.block(of: .header(group.key))?.cardRow == layout.pillRows {
             scroll = .group(group.key, members: group.count)
         } else {

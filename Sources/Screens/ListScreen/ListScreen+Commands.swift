@@ -11,7 +11,7 @@ extension ListScreen {
         if list.isFolded, let outcome = performInFoldedList(command, device) { return outcome }
         switch command {
         case .back where list.filter != nil: return dropFilter(device)
-        case .back where list.isUnfolded: fold(true, device)
+        case .back where list.isUnfolded: return fold(true, device)
         case .back where device.system.isNotificationCenterOpen: return .event(.notificationCenterClosed)
         case .filter: return openFilter(device)
         case .focusNext where moveFocus(down: true, device): break
@@ -65,7 +65,7 @@ extension ListScreen {
         case .clear: return clear(item, device)
         case .swipeActions: openSwipe(on: item, .left)
         case .left where !canShowLess(item, device): openSwipe(on: item, .left)
-        default: if !list.isFiltered { showLess(item, device) }
+        default: return list.isFiltered ? .handled : showLess(item, device)
         }
         return .handled
     }
@@ -78,19 +78,19 @@ extension ListScreen {
     private mutating func performInFoldedList(_ command: Command, _ device: DeviceView) -> Outcome? {
         switch command {
         case .tap, .focusPrevious, .previousControl, .focusFirst, .focusLast, .pageUp: fold(false, device)
-        case .focusNext, .nextControl, .pageDown, .view, .right, .showLess, .left, .clear: break
-        default: return nil
+        case .focusNext, .nextControl, .pageDown, .view, .right, .showLess, .left, .clear: .handled
+        default: nil
         }
-        return .handled
     }
 
     /// Folds the list into its line, or unfolds it, from the top. It is folded again when the screen
     /// has been off, or by Esc.
-    mutating func fold(_ isFolded: Bool, _ device: DeviceView) {
+    mutating func fold(_ isFolded: Bool, _ device: DeviceView) -> Outcome {
         list = ListState()
         list.isUnfolded = !isFolded
         followList(device.system)
         list.isPinned = true
+        return Outcome(effects: device.system.list.disclosure.expanded.map { .event(.groupExpanded($0, false)) })
     }
 
     // MARK: Questions on platters
@@ -201,17 +201,17 @@ extension ListScreen {
 
     mutating func tap(_ item: ListItem, _ device: DeviceView) -> Outcome {
         if case .activity(let identifier) = item { return .event(.liveActivityTapped(identifier)) }
-        if case .tiles(let section) = item { openSummary(section, device) }
+        if case .tiles(let section) = item { return openSummary(section, device) }
         guard let group = item.group.flatMap({ device.system.list.group($0) }) else { return .handled }
         switch item {
         case .activity, .tiles: break
         case .member(let identifier, _):
             return .event(.notificationTapped(identifier))
         case .header(let key):
-            showLess(key, device)
+            return showLess(key, device)
         case .stack:
             guard group.count > 1 else { return .event(.notificationTapped(group.leading)) }
-            expand(group, device)
+            return expand(group, device)
         }
         return .handled
     }
@@ -222,45 +222,48 @@ extension ListScreen {
     }
 
     /// Expands a group; where not all of it finds room below its stack, it begins at the top.
-    private mutating func expand(_ group: NotificationGroup, _ device: DeviceView) {
+    private mutating func expand(_ group: NotificationGroup, _ device: DeviceView) -> Outcome {
         let row = rowOfCard(.stack(group.key), device)
-        list.expanded.insert(group.key)
         list.placesOfStacks[group.key] = list.scroll == .top ? .top : .anchored(row: row)
-        let measure = measure(device)
+        let measure = measure(device.opening { $0.expanded.insert(group.key) })
         let leading = ListItem.member(group.leading, group.key)
         let layout = list.setFocus(leading, row: row + 1, measure)
         let isWhole = layout?.block(of: .member(group.last, group.key)).map { layout?.shows($0) == true } ?? false
         keep(isWhole ? layout : list.setFocus(leading, row: 1, measure), measure)
+        return .event(.groupExpanded(group.key, true))
     }
 
     /// Whether an item is in an expanded group or in an open summary.
     func canShowLess(_ item: ListItem, _ device: DeviceView) -> Bool {
         guard !list.isFiltered else { return false }
-        return item.group.map(list.expanded.contains) == true
+        return item.group.map(device.system.list.disclosure.expanded.contains) == true
             || item.section.map(list.walk(device.system.list).isOpenCard) == true
     }
 
     /// Collapses the group of an item, else closes its summary.
-    private mutating func showLess(_ item: ListItem, _ device: DeviceView) {
-        if let group = item.group, list.expanded.contains(group) {
-            showLess(group, device)
-        } else if let section = item.section {
-            closeSummary(section, device)
+    private mutating func showLess(_ item: ListItem, _ device: DeviceView) -> Outcome {
+        if let group = item.group, device.system.list.disclosure.expanded.contains(group) {
+            return showLess(group, device)
         }
+        return item.section.map { closeSummary($0, device) } ?? .handled
     }
 
     /// Collapses a group; its stack has focus.
-    mutating func showLess(_ key: GroupKey, _ device: DeviceView) {
-        guard list.expanded.contains(key) else { return }
+    mutating func showLess(_ key: GroupKey, _ device: DeviceView) -> Outcome {
+        guard device.system.list.disclosure.expanded.contains(key) else { return .handled }
+        let collapsed = Outcome.event(.groupExpanded(key, false))
         let place = list.placesOfStacks[key]
         let row = if case .anchored(let row) = place { row } else { rowOfCard(.header(key), device) }
-        list.expanded.remove(key)
-        let measure = measure(device)
-        guard place == .top else { return keep(list.setFocus(.stack(key), row: row, measure), measure) }
-        list.setFocus(.stack(key), in: device.system.list)
+        let measure = measure(device.opening { $0.expanded.remove(key) })
+        guard place == .top else {
+            keep(list.setFocus(.stack(key), row: row, measure), measure)
+            return collapsed
+        }
+        list.setFocus(.stack(key), in: measure.walk.list)
         list.scroll = .top
-        list.returnToTop(device.system.list)
+        if measure.walk.initialFocus == .stack(key) { list.returnToTop(device.system.list) }
         keep(list.layout(measure), measure)
+        return collapsed
     }
 
     /// Returns the row of an item's card on the screen, or a row above the screen if it has been scrolled out.
@@ -275,33 +278,28 @@ extension ListScreen {
 // The card of a scheduled summary.
 extension ListScreen {
     /// Shows all of a summary; focus goes back to its notification that could not be seen, else to the first of those.
-    mutating func openSummary(_ section: ListSection, _ device: DeviceView) {
+    mutating func openSummary(_ section: ListSection, _ device: DeviceView) -> Outcome {
         let walk = list.walk(device.system.list)
-        guard let card = walk.card(of: section) else { return }
+        guard let card = walk.card(of: section) else { return .handled }
         let hidden = (list.anchor?.notification).flatMap { walk.item(showing: $0) == .tiles(section) ? $0 : nil }
         let row = rowOfCard(.tiles(section), device)
-        list.openSummaries.insert(section)
-        let measure = measure(device)
+        let measure = measure(device.opening { $0.openSummaries.insert(section) })
         let kept = hidden.flatMap { measure.walk.item(showing: $0) }
         let stacks = card.featured.map(\.group).filter { (device.system.list.group($0)?.count ?? 0) > 1 }
         let first = card.firstHidden ?? stacks.first
-        guard let target = kept ?? first.map(ListItem.stack) else { return }
-        keep(list.setFocus(target, row: row, measure), measure)
+        if let target = kept ?? first.map(ListItem.stack) { keep(list.setFocus(target, row: row, measure), measure) }
+        return .event(.summaryOpened(section, true))
     }
 
     /// Closes a summary to its card, its groups collapsed; focus stays with its notification, or goes to the line that
     /// stands for it.
-    mutating func closeSummary(_ section: ListSection, _ device: DeviceView) {
-        guard list.walk(device.system.list).isOpenCard(section) else { return }
+    mutating func closeSummary(_ section: ListSection, _ device: DeviceView) -> Outcome {
+        guard list.walk(device.system.list).isOpenCard(section) else { return .handled }
         let focused = list.focusedItem(in: device.system.list)
         let row = focused.map { rowOfCard($0, device) } ?? 0
-        list.openSummaries.remove(section)
-        list.expanded = list.expanded.filter { $0.section != section }
-        let measure = measure(device)
-        guard
-            let item = focused.flatMap({ measure.walk.identifier(of: $0) })
-                .flatMap({ measure.walk.item(showing: $0) })
-        else { return }
-        keep(list.setFocus(item, row: row, measure), measure)
+        let measure = measure(device.opening { $0.set(section, isOpen: false) })
+        let item = focused.flatMap { measure.walk.identifier(of: $0) }.flatMap { measure.walk.item(showing: $0) }
+        if let item { keep(list.setFocus(item, row: row, measure), measure) }
+        return .event(.summaryOpened(section, false))
     }
 }

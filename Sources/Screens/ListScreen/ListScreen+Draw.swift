@@ -101,7 +101,7 @@ extension ListScreen {
         place(clear, key, .clearSection(section), isOnly ? .clearAll : .clear)
         if list.walk(system.list).isOpenCard(section) {
             var showLess = device.snapshot.text(.showLess)
-            let isInGroup = focused?.group.map(list.expanded.contains) == true
+            let isInGroup = focused?.group.map(system.list.disclosure.expanded.contains) == true
             let key = focused?.section == section && !isInGroup ? device.keys.symbol(of: .showLess) : .empty
             if first - end + 2 + showLess.columns + (key.isEmpty ? 0 : 1 + key.columns) > room { showLess = .empty }
             end -= 2

@@ -147,7 +147,7 @@ struct ListScreen: Screen {
                 return .event(.notificationCenterOpened)
             }
         } else if rows < 0, list.filter == nil {
-            fold(false, device)
+            return fold(false, device)
         }
         return .handled
     }
@@ -177,16 +177,15 @@ struct ListScreen: Screen {
     private mutating func tap(_ part: Part, _ device: DeviceView) -> Outcome {
         switch part {
         case .item(let item): return tap(item, device)
-        case .showLess(let key): showLess(key, device)
+        case .showLess(let key): return showLess(key, device)
         case .clearGroup(let key): return clear(.header(key), device)
         case .clearSection(let section): return clear(.section(section), device)
-        case .closeSummary(let section): closeSummary(section, device)
-        case .foldedList: fold(false, device)
+        case .closeSummary(let section): return closeSummary(section, device)
+        case .foldedList: return fold(false, device)
         case .swipe(let action, let item): return perform(action, on: item, device)
         case .provisional(let action, let notification):
             return action.outcome(for: notification, device.snapshot)
         }
-        return .handled
     }
 
     /// Gives an item focus where it is, or scrolls to it.

@@ -1,7 +1,7 @@
 import NotificationCore
 import NotificationModel
 
-/// Which notification of the list has focus, which groups are expanded, and how far the list is scrolled.
+/// Which notification of the list has focus, and how far the list is scrolled.
 ///
 /// Focus is anchored by identity: it stays with its notification whatever others do to the order. Until the user has
 /// seen it (``isPinned``) it is on the topmost notification, or, without notifications, on the topmost Live Activity.
@@ -45,16 +45,10 @@ struct ListState: Equatable, Sendable {
     var isUnfolded = false
     /// The card with focus that has been moved to the side; `nil` while none has.
     var swipe: Swipe?
-    var openSummaries: Set<ListSection> = []
-    /// How many summaries had been delivered; the next is closed.
-    private var seenSummaries = 0
     /// The cards above the groups.
     private(set) var activities: [LiveActivity.Identifier] = []
     /// The filter; `nil` if the list is not filtered and the field is closed.
     var filter: ListFilter?
-    var expanded: Set<GroupKey> = [] {
-        didSet { if !placesOfStacks.isEmpty { placesOfStacks = placesOfStacks.filter { expanded.contains($0.key) } } }
-    }
     /// Where the list was when the user expanded a group, with the row of its stack: it goes back there.
     var placesOfStacks: [GroupKey: Scroll] = [:]
     var scroll = Scroll.top
@@ -81,8 +75,7 @@ struct ListState: Equatable, Sendable {
 
     func walk(_ list: NotificationList) -> ListWalk {
         ListWalk(
-            list: list, expanded: expanded, style: style, openSummaries: openSummaries, activities: activities,
-            matches: isFiltered ? filter?.matches : nil)
+            list: list, style: style, activities: activities, matches: isFiltered ? filter?.matches : nil)
     }
 
     /// The item that has focus; none while the list is folded into a line.
@@ -139,15 +132,11 @@ struct ListState: Equatable, Sendable {
         let anchor: Anchor?
         let swipe: Swipe?
         let scroll: Scroll
-        let expanded: Set<GroupKey>
-        let openSummaries: Set<ListSection>
         let isUnfolded: Bool
     }
 
     var place: Place {
-        Place(
-            focus: focus, anchor: anchor, swipe: swipe, scroll: scroll, expanded: expanded,
-            openSummaries: openSummaries, isUnfolded: isUnfolded)
+        Place(focus: focus, anchor: anchor, swipe: swipe, scroll: scroll, isUnfolded: isUnfolded)
     }
 
     /// Counts what has arrived while focus stays where it is.
@@ -173,13 +162,10 @@ struct ListState: Equatable, Sendable {
         takeIn(activities)
         self.style = style
         if style != .count { isUnfolded = false }
-        // All groups are shown open; none is expanded when they become stacks again.
-        if style == .list { expanded = [] }
         isFolded = style == .count && isFoldable && !isUnfolded && !isFiltered && list.shownCount > 0
-        if !expanded.isEmpty {
-            expanded = expanded.filter { (list.group($0)?.count ?? 0) > 1 }
+        if !placesOfStacks.isEmpty {
+            placesOfStacks = placesOfStacks.filter { list.disclosure.expanded.contains($0.key) }
         }
-        reconcileSummaries(with: list)
         let walk = walk(list)
         if isFiltered, case .activity = focus { focus = .notification }
         guard let first = walk.initialFocus else {
@@ -200,16 +186,6 @@ struct ListState: Equatable, Sendable {
         guard isPinned else { return setFocus(first, in: list) }
         if case .tiles(let section) = focus, walk.card(of: section) != nil { return }
         setFocus(anchor.flatMap { survivor(of: $0, walk) } ?? first, in: list)
-    }
-
-    /// Closes summaries that are gone, and all of them when a new one is delivered.
-    private mutating func reconcileSummaries(with list: NotificationList) {
-        if seenSummaries != list.deliveredSummaries {
-            seenSummaries = list.deliveredSummaries
-            openSummaries = []
-            expanded = expanded.filter { !$0.section.isSummary }
-        }
-        if !openSummaries.isEmpty { openSummaries = openSummaries.filter { list.count(in: $0) > 0 } }
     }
 
     /// Focus on a card that is gone goes to the one in its place, else back to the notifications.

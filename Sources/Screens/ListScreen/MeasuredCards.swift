@@ -20,8 +20,7 @@ struct MeasuredCards: Sendable {
         private let mediaRevision: Int
         private let geometry: ScreenGeometry
         private let style: DisplayStyle
-        private let expanded: Set<GroupKey>
-        private let openSummaries: Set<ListSection>
+        private let disclosure: ListDisclosure
         private let activities: [LiveActivity.Identifier]
         /// Stands for the matches of the filter.
         private let query: FilterQuery?
@@ -35,8 +34,7 @@ struct MeasuredCards: Sendable {
             mediaRevision = device.snapshot.media.revision
             geometry = device.geometry
             style = state.style
-            expanded = state.expanded
-            openSummaries = state.openSummaries
+            disclosure = device.system.list.disclosure
             activities = state.activities
             query = state.isFiltered ? state.filter?.query : nil
         }

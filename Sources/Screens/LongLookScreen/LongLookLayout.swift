@@ -31,7 +31,7 @@ struct LongLookLayout {
     /// The most lines of a body: more than any payload's 4096 bytes give.
     private static let bodyLimit = 200
 
-    init?(_ device: DeviceView, picture choice: Int = 0, field: ReplyField?) {
+    init?(_ device: DeviceView, picture choice: Int = 0) {
         guard let open = device.system.longLook else { return nil }
         let sheet = device.geometry.sheet
         let inner = sheet.columns - 2 * Self.inset
@@ -59,7 +59,7 @@ struct LongLookLayout {
         hasOutline = !device.isFilled && !device.geometry.isLow
         let frameRows = hasOutline ? 1 : 0
         let top = sheet.row + frameRows
-        let footerRows = field?.rows(columns: sheet.columns, device) ?? open.actions.count
+        let footerRows = open.draft?.rows(columns: sheet.columns, device) ?? open.actions.count
         // The header, and the blank row above the buttons.
         let room = max(1, sheet.endRow - frameRows - top - 2)
         // Blank rows between the parts go before the content has to be scrolled, and before buttons do.

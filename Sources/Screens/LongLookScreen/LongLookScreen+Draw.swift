@@ -33,7 +33,7 @@ extension LongLookScreen {
         drawContent(of: open, layout, device, &scene)
         drawMarks(layout, &scene)
         guard layout.footer.rows > 0 else { return }
-        if let field = reply, let input = field.input(in: device.system) {
+        if let field = open.draft, let input = field.input(in: device.system) {
             scene.pen.sheet(layout.footer)
             let parts = field.parts(input, columns: layout.footer.columns, device)
             scene.draw(field, input, parts, isOpenHere: writesReply, in: layout.footer)
@@ -47,7 +47,7 @@ extension LongLookScreen {
         let row = layout.area.row
         let left = layout.area.column + Platter.textColumn
         var end = layout.area.endColumn - 2
-        let isFocused = focus == .application && scene.hasFocus && reply == nil
+        let isFocused = focus == .application && scene.hasFocus && open.draft == nil
         if isFocused {
             let header = layout.area.line(row)
             scene.pen.row(layout.hasOutline ? header.inset(columns: 1, rows: 0) : header, isFocused: true)
@@ -236,7 +236,7 @@ extension LongLookScreen {
 extension Scene {
     /// The text, or the placeholder, with the cursor in it and the button that sends at its end.
     fileprivate mutating func draw(
-        _ field: ReplyField, _ input: NotificationAction.TextInput, _ parts: ReplyField.Parts, isOpenHere: Bool,
+        _ field: Draft, _ input: NotificationAction.TextInput, _ parts: Draft.Parts, isOpenHere: Bool,
         in area: Rectangle
     ) {
         let (title, button, writer, text) = parts

@@ -27,27 +27,13 @@ struct LongLookScreen: Screen {
     private var showsFocus = true
     /// The targets of the last snapshot, to know what was where the focused one was.
     private var targets: [Target] = []
-    var reply: ReplyField?
-    /// Whether the keys of this seat go into the field, which is open for all.
-    private(set) var writesReply = false
+    /// Whether the keys of this seat go into the field of a reply, which is open for all.
+    var writesReply = false
     /// Which of the attached pictures is shown.
     private(set) var choice = PictureChoice()
 
     var layer: Layer { .longLook }
-    var isTyping: Bool { reply != nil && writesReply }
-
-    /// Opens the field of an action; it closes if the long look of the notification does not open.
-    ///
-    /// - Parameter name: The name of who opens it.
-    mutating func openField(
-        of action: String, on notification: DeliveredNotification.Identifier, for name: String? = nil
-    ) {
-        reply = ReplyField(notification: notification, action: action, writer: name)
-        writesReply = true
-    }
-
-    /// Whether something has been typed that would be lost.
-    var hasUnsentText: Bool { reply.map { !$0.line.isEmpty && !$0.awaitsUnlock } ?? false }
+    var isTyping: Bool { writesReply }
 
     // MARK: Following the device
 
@@ -61,7 +47,7 @@ struct LongLookScreen: Screen {
             choice = PictureChoice(at: snapshot.pictureTime)
         }
         moveFocus(to: Self.targets(snapshot))
-        reconcileField(with: snapshot.system)
+        if snapshot.system.draft == nil { writesReply = false }
         return true
     }
 
@@ -79,16 +65,6 @@ struct LongLookScreen: Screen {
         guard let open = system.longLook else { return nil }
         let action = open.actions.first { !$0.options.contains(.destructive) }
         return action.map { .action($0.identifier) } ?? .application
-    }
-
-    /// Closes the field when its action is gone, and after unlocking what waited for that has been sent.
-    private mutating func reconcileField(with system: NotificationSystem) {
-        guard let reply else { return writesReply = false }
-        if !reply.belongs(to: system) || (reply.awaitsUnlock && system.isAuthenticated) {
-            self.reply = nil
-        } else if reply.awaitsUnlock, system.alert == nil {
-            self.reply?.awaitsUnlock = false
-        }
     }
 
     // MARK: What can be pressed
@@ -117,16 +93,16 @@ struct LongLookScreen: Screen {
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         guard device.system.longLook != nil else { return nil }
-        if let reply {
+        if let draft = device.system.draft {
             if writesReply { return performInField(command, device) }
             // Somebody else writes. Their text goes neither with a key that closes nor with one that presses.
             switch command {
             case .tap, .nextControl, .previousControl:
                 writesReply = true
                 return .handled
-            case .back: return .say(.isWriting(reply.writer))
+            case .back: return .say(.isWriting(draft.writer))
             case .lock, .home, .notificationCenter, .clearAll:
-                if !reply.line.isEmpty { return .say(.isWriting(reply.writer)) }
+                if !draft.isEmpty { return .say(.isWriting(draft.writer)) }
             default: break
             }
         }
@@ -176,7 +152,7 @@ struct LongLookScreen: Screen {
         case .target(let target): return press(target, device)
         case .close: return perform(.back, device)
         case .field:
-            writesReply = reply != nil
+            writesReply = device.system.draft != nil
             return .handled
         case .send: return performInField(.send, device)
         }
@@ -196,12 +172,10 @@ struct LongLookScreen: Screen {
         case .action(let identifier):
             guard let action = open.actions.first(where: { $0.identifier == identifier }) else { return .handled }
             guard action.textInput == nil else {
-                if reply != nil {
-                    writesReply = true
-                } else {
-                    openField(of: identifier, on: open.notification.id, for: device.snapshot.program.name)
-                }
-                return .handled
+                writesReply = true
+                guard open.draft == nil else { return .handled }
+                let draft = Draft(of: identifier, writer: device.snapshot.program.name)
+                return .event(.draftChanged(open.notification.id, draft))
             }
             return .event(.actionTapped(open.notification.id, action: identifier, userText: nil))
         }
@@ -257,7 +231,7 @@ struct LongLookScreen: Screen {
     }
 
     func layout(_ device: DeviceView) -> LongLookLayout? {
-        LongLookLayout(device, picture: choice.index, field: reply)
+        LongLookLayout(device, picture: choice.index)
     }
 
     // MARK: Field
@@ -267,44 +241,33 @@ struct LongLookScreen: Screen {
         case .send: return send(device)
         // What somebody else has written stays when this seat leaves the field.
         case .leaveField where isWrittenByAnother(device): writesReply = false
-        case .leaveField: reply = nil
-        default:
-            reply?.line.perform(command)
-            reply?.writer = device.snapshot.program.name
+        case .leaveField: return device.system.longLook.map { .event(.draftChanged($0.notification.id, nil)) }
+        default: return write(device) { $0.perform(command) }
         }
         return .handled
     }
 
     /// Whether the field was written in last at another seat.
     private func isWrittenByAnother(_ device: DeviceView) -> Bool {
-        reply?.writer.map { $0 != device.snapshot.program.name } ?? false
+        device.system.draft?.writer.map { $0 != device.snapshot.program.name } ?? false
     }
 
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
-        reply?.line.type(key)
-        reply?.writer = device.snapshot.program.name
-        return .handled
-    }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { write(device) { $0.type(key) } }
 
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        reply?.line.insert(text)
-        reply?.writer = device.snapshot.program.name
-        return .handled
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { write(device) { $0.insert(text) } }
+
+    private func write(_ device: DeviceView, _ change: (inout LineEditor) -> Void) -> Outcome {
+        guard let open = device.system.longLook, var draft = open.draft else { return .handled }
+        change(&draft.line)
+        draft.writer = device.snapshot.program.name
+        return draft == open.draft ? .handled : .event(.draftChanged(open.notification.id, draft))
     }
 
     /// Sends what has been typed. As on iOS there is nothing to send in an empty field.
     private mutating func send(_ device: DeviceView) -> Outcome {
-        guard let field = reply else { return .handled }
-        guard !field.line.isEmpty else { return .say(.nothingToSend) }
-        let options = device.system.longLook?.actions.first { $0.identifier == field.action }?.options ?? []
-        if !device.system.isAuthenticated, !options.isDisjoint(with: [.authenticationRequired, .foreground]) {
-            // The device asks to be unlocked; what has been typed is kept until it is.
-            reply?.awaitsUnlock = true
-        } else {
-            reply = nil
-        }
-        return .event(
-            .actionTapped(field.notification, action: field.action, userText: field.line.text))
+        guard let open = device.system.longLook, let draft = open.draft else { return .handled }
+        guard !draft.isEmpty else { return .say(.nothingToSend) }
+        return .event(.actionTapped(open.notification.id, action: draft.action, userText: draft.text))
     }
 
     // MARK: Hints
@@ -314,7 +277,7 @@ struct LongLookScreen: Screen {
         var hints = ScreenHints { hint(for: $0, device) }
         hints.numbered = Self.actions(device).enumerated()
             .filter { focus != .action($1.identifier) }.map { ($0 + 1, $1.title) }
-        if reply == nil, (layout(device)?.lastScroll ?? 0) > 0 {
+        if device.system.draft == nil, (layout(device)?.lastScroll ?? 0) > 0 {
             hints.first = [.tap, .number, .left, .nextControl, .back, .focusNext]
         }
         return hints
@@ -323,12 +286,12 @@ struct LongLookScreen: Screen {
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .send:
-            guard let reply, !reply.line.isEmpty else { return nil }
+            guard let draft = device.system.draft, !draft.isEmpty else { return nil }
             let language = device.snapshot.language
-            let title = reply.input(in: device.system, words: language)?.buttonTitle ?? ""
+            let title = draft.input(in: device.system, words: language)?.buttonTitle ?? ""
             return .title(title.isEmpty ? LongLookLabel.send.text(in: language) : title)
         case .leaveField: return .cancel
-        case .tap where reply != nil: return .write
+        case .tap where device.system.draft != nil: return .write
         case .tap: return hintOfTap(device)
         case .number:
             let actions = Self.actions(device)
@@ -339,7 +302,7 @@ struct LongLookScreen: Screen {
             let focused = Self.controls(device.snapshot).first { focus == .control($0.identifier) }
             if focused?.isSlider == true { return .slide }
             return (layout(device)?.picture?.count ?? 0) > 1 ? .photo : nil
-        case .back: return reply == nil ? .close : nil
+        case .back: return device.system.draft == nil ? .close : nil
         case .rendering:
             return Self.nextRendering(device).map { .title(Self.rendering.title(ofValue: $0, device.snapshot)) }
         default: return nil

@@ -19,7 +19,7 @@ extension DeviceInterface {
     ///   reply, a search, a page of Settings; where a clear can be undone, and where the display is about to go dark.
     package func beginning(_ snapshot: DeviceSnapshot, _ size: Size) -> [BeginningStep]? {
         let system = snapshot.system
-        guard sheetKeys != nil, longLook.reply == nil, system.longLook?.contentExtension == nil, system.alert == nil,
+        guard sheetKeys != nil, system.draft == nil, system.longLook?.contentExtension == nil, system.alert == nil,
             system.banner == nil, !system.canUndoClear, system.display.offDate == nil
         else { return nil }
         var steps: [BeginningStep] = system.frontApplication.map { [.open($0)] } ?? (system.isLocked ? [] : [.unlock])
@@ -50,18 +50,22 @@ extension DeviceInterface {
 
     /// The steps that open summaries, groups and the long look.
     private func stepsInList(_ snapshot: DeviceSnapshot, _ size: Size) -> [BeginningStep]? {
-        var (system, steps) = (snapshot.system, [BeginningStep]())
+        let disclosure = snapshot.system.list.disclosure
+        var steps: [BeginningStep] = []
+        var system = snapshot.system.opening { ($0.expanded, $0.openSummaries) = ([], []) }
         let open = system.longLook
         if open != nil { _ = system.handle(.longLookClosed, at: snapshot.now) }
-        // The words of steps are in the device's language.
-        let snapshot = DeviceSnapshot(now: snapshot.now, secondsFromGMT: snapshot.secondsFromGMT, system: system)
         var screens = DeviceInterface(keys: keys)
-        screens.reconcile(with: snapshot)
         let items =
-            system.list.shownSections.filter(list.list.openSummaries.contains).map(ListItem.tiles)
-            + system.list.allGroups.map(\.key).filter(list.list.expanded.contains).map(ListItem.stack)
+            system.list.shownSections.filter(disclosure.openSummaries.contains).map(ListItem.tiles)
+            + system.list.allGroups.map(\.key).filter(disclosure.expanded.contains).map(ListItem.stack)
+        /// The device with what the steps so far have opened; the words of steps are in its language.
+        func now() -> DeviceSnapshot {
+            DeviceSnapshot(now: snapshot.now, secondsFromGMT: snapshot.secondsFromGMT, system: system)
+        }
         func query(_ use: ElementUse, where matches: (ListItem) -> Bool) -> (query: ElementQuery, element: Element)? {
-            let tree = screens.elements(snapshot: snapshot, size: size)
+            screens.reconcile(with: now())
+            let tree = screens.elements(snapshot: now(), size: size)
             let element = tree.all.last { element in
                 if case .list(.item(let item)) = element.click {
                     element.uses.contains(use) && matches(item)
@@ -72,12 +76,13 @@ extension DeviceInterface {
             return element.flatMap { element in tree.query(naming: element, for: use).map { ($0, element) } }
         }
         for item in items {
-            guard let (query, element) = query(.tap, where: { $0 == item }),
-                screens.perform(.tap, on: element, snapshot: snapshot, size: size).isEmpty
-            else { return nil }
+            guard let (query, element) = query(.tap, where: { $0 == item }) else { return nil }
+            for case .event(let event) in screens.perform(.tap, on: element, snapshot: now(), size: size) {
+                _ = system.handle(event, at: snapshot.now)
+            }
             steps.append(.use(.tap, query))
         }
-        guard screens.sharedState == sharedState else { return nil }
+        guard system.list.disclosure == disclosure else { return nil }
         guard let open else { return steps }
         let walk = screens.list.list.walk(system.list)
         return query(.view) { walk.identifier(of: $0) == open.notification.id }.map { steps + [.use(.view, $0.query)] }

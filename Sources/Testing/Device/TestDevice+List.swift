@@ -42,7 +42,7 @@ extension TestDevice {
     }
 
     private func setExpansion(of group: ShownGroup, to isExpanded: Bool) async throws {
-        try await perform { runtime, session in
+        try await perform { runtime, _ in
             guard runtime.system.isLocked || runtime.system.isNotificationCenterOpen else {
                 throw StepProblem(problem: "no list is on the screen: lock the device or open Notification Center")
             }
@@ -53,7 +53,7 @@ extension TestDevice {
             guard runtime.system.list.group(key).map({ $0.count > 1 }) == true else {
                 throw StepProblem(problem: "the group has one notification and is not a stack")
             }
-            session.setExpansion(of: key, to: isExpanded)
+            runtime.send(.groupExpanded(key, isExpanded))
         }
     }
 

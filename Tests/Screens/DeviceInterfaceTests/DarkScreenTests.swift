@@ -71,14 +71,14 @@ import Testing
     @Test("In a text field Z is text") func zIsTextInAField() {
         var device = ScreenDevice.tour()
         device.press("j v 1 Z")
-        #expect(isOn(device) && device.screen.reply?.line.text == "Z")
+        #expect(isOn(device) && device.system.draft?.text == "Z")
     }
 
     @Test("A field closes when the screen goes dark") func fieldCloses() {
         var device = ScreenDevice.tour()
         device.press("j v 1 a b")
         device.send(.sideButtonPressed)
-        #expect(device.screen.reply == nil && device.system.longLook == nil)
+        #expect(device.system.draft == nil && device.system.longLook == nil)
         device.press("Z S")
         device.move(to: "Summary Times")
         device.press("Enter")

@@ -89,7 +89,7 @@ import Testing
         ] {
             var device = opened()
             #expect(device.click(point.column, point.row) == [])
-            #expect(SwipeTests.actions(device).isEmpty && device.screen.list.list.expanded.isEmpty)
+            #expect(SwipeTests.actions(device).isEmpty && device.system.list.disclosure.expanded.isEmpty)
         }
         var wheel = opened()
         _ = wheel.click(10, 10, .wheelDown)
@@ -311,7 +311,7 @@ import Testing
         #expect(device.screen.holdEnd == nil)
         #expect(device.screen.passHold(snapshot: device.snapshot, size: device.size) == [])
         device.send(.release, point)
-        #expect(device.screen.list.list.expanded.count == 1)
+        #expect(device.system.list.disclosure.expanded.count == 1)
     }
 
     @Test(

@@ -68,9 +68,9 @@ struct FocusTests {
     @Test("A group that vanished is forgotten") func vanishedGroup() {
         var device = ScreenDevice.tour()
         device.press("Enter")
-        #expect(device.screen.listState.expanded.count == 1)
+        #expect(device.system.list.disclosure.expanded.count == 1)
         device.send(.application(ScreenDevice.grouped, .removeAllDelivered))
-        #expect(device.screen.listState.expanded.isEmpty)
+        #expect(device.system.list.disclosure.expanded.isEmpty)
         #expect(device.focusedTitle == "New message")
     }
 
@@ -85,9 +85,9 @@ struct FocusTests {
     @Test("Overlays close with the notification they are about") func overlaysClose() {
         var device = ScreenDevice.tour()
         device.press("j v 1")
-        #expect(device.screen.reply != nil)
+        #expect(device.system.draft != nil)
         device.send(.application(ScreenDevice.tutorial, .removeAllDelivered))
-        #expect(device.screen.reply == nil)
+        #expect(device.system.draft == nil)
         #expect(device.system.longLook == nil)
         device.press("g o")
         #expect(device.report.alert?.kind == "options")
@@ -113,6 +113,6 @@ struct FocusTests {
         var device = ScreenDevice.tour()
         device.press("Enter j j L L N")
         #expect(device.focusedTitle == "Alice")
-        #expect(device.screen.listState.expanded.isEmpty)
+        #expect(device.system.list.disclosure.expanded.isEmpty)
     }
 }

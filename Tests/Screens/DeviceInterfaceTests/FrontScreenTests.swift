@@ -28,16 +28,16 @@ import Testing
         device.size = Self.wide
         device.press("j v 1")
         device.type("yes")
-        #expect(device.screen.reply?.line.text == "yes")
+        #expect(device.system.draft?.text == "yes")
         device.size = Self.narrow
         #expect(layers(device) == [.inspector])
         device.type("no")
         device.handle(.paste("no"))
-        #expect(device.screen.reply?.line.text == "yes")
+        #expect(device.system.draft?.text == "yes")
         #expect(device.screen.draw(snapshot: device.snapshot, size: device.size).cursor == nil)
         device.press("Esc")
         device.type("!")
-        #expect(device.screen.reply?.line.text == "yes!")
+        #expect(device.system.draft?.text == "yes!")
     }
 
     @Test(
@@ -106,7 +106,7 @@ import Testing
         #expect(answered.press("1") == [.quit])
         // The button that stays has focus.
         #expect(device.press("Enter") == [])
-        #expect(device.report.alert == nil && device.screen.reply?.line.text == "yes")
+        #expect(device.report.alert == nil && device.system.draft?.text == "yes")
     }
 
     /// Somebody at a device: nobody's screen, the terminal whose process it is, or a viewer.

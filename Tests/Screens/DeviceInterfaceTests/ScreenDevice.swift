@@ -98,6 +98,11 @@ struct ScreenDevice {
         screen.draw(snapshot: snapshot(repertoire), size: size).canvas.lines()
     }
 
+    /// The notification that a reply is written to.
+    var draftedNotification: DeliveredNotification.Identifier? {
+        system.draft.flatMap { _ in system.longLook?.notification.id }
+    }
+
     var report: DeviceState { screen.report(snapshot: snapshot) }
 
     /// The title of the notification with focus.
@@ -361,6 +366,5 @@ extension DeviceInterface {
     var listState: ListState { find(ListScreen.self)?.list ?? ListState() }
     var measuredItems: Int { find(ListScreen.self)?.measuredItems ?? 0 }
     var longLookFocus: LongLookScreen.Target? { find(LongLookScreen.self)?.focus }
-    var reply: ReplyField? { find(LongLookScreen.self)?.reply }
     var bannerFocus: BannerScreen.Part? { find(BannerScreen.self)?.focus }
 }

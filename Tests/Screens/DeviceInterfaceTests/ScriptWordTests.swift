@@ -50,7 +50,7 @@ import Testing
             for _ in word.unicodeScalars { device.press("Backspace") }
             device.type("x")
             #expect(device.lines().contains { $0.contains("x") && !$0.contains(word) })
-            let text = keys == "/" ? device.screen.list.list.filter?.field.line.text : device.screen.reply?.line.text
+            let text = keys == "/" ? device.screen.list.list.filter?.field.line.text : device.system.draft?.text
             #expect(text == "x")
         }
     }

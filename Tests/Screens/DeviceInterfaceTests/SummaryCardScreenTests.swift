@@ -148,7 +148,7 @@ struct SummaryCardScreenTests {
         #expect(try summary(device).focused)
         device.press("j g")
         #expect(try summary(device).focused)
-        #expect(device.press("Enter") == [])
+        #expect(device.press("Enter") == [.event(.summaryOpened(.summary, true))])
         #expect(try summary(device).open)
     }
 

@@ -91,9 +91,9 @@ import Testing
         var device = ScreenDevice.tour()
         device.press("s")
         device.perform(.tap, on: try device.elements.find(ElementQuery("Gym"), for: .tap))
-        #expect(Self.actions(device).isEmpty && device.screen.list.list.expanded.isEmpty)
+        #expect(Self.actions(device).isEmpty && device.system.list.disclosure.expanded.isEmpty)
         device.perform(.tap, on: try device.elements.find(ElementQuery("Gym"), for: .tap))
-        #expect(device.screen.list.list.expanded.count == 1)
+        #expect(device.system.list.disclosure.expanded.count == 1)
     }
 
     @Test(

@@ -78,7 +78,7 @@ extension SystemEvent {
     private static func randomOfNothing(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
         let call = CallIdentifier(rawValue: [0, 1_000_000, .max].random(&generator))
         let nowhere = DeliveredNotification.Identifier(application: .random(&generator), request: "never")
-        return switch Int.random(in: 0..<14, using: &generator) {
+        return switch Int.random(in: 0..<16, using: &generator) {
         case 0: .application(.random(&generator), .willPresentAnswered(call, PresentationOptions(rawValue: 31)))
         case 1: .application(.random(&generator), .responseHandled(call))
         case 2: .application(.random(&generator), .extensionAnswered(call, .dismissAndForwardAction))
@@ -92,6 +92,8 @@ extension SystemEvent {
         case 10: .cleared([nowhere, nowhere])
         case 11: .application(.random(&generator), .application(.remoteNotificationHandled(call, .newData)))
         case 12: .application(.random(&generator), .delegateMissing(Bool.random(using: &generator) ? call : nil))
+        case 13: .draftChanged(nowhere, Draft(of: "text", writer: nil))
+        case 14: .summaryOpened(ListSection.allCases.random(&generator), Bool.random(using: &generator))
         default: .attachmentsImported(call, .failure(.attachmentCorrupt))
         }
     }

@@ -4,8 +4,7 @@ package import DeviceInterface
 /// about the display that they are drawn for.
 ///
 /// A device has the seat ``own``, which films, tests and clients use while nobody looks, and one for each terminal. The
-/// core has the state of the phone (lock, long look, banner, app in front), and the session has the rest of what all
-/// seats have in common.
+/// core has all that they have in common.
 package struct Seat: Sendable {
     /// The number of the device's own seat; terminals have the numbers from 1 on, in the order in which they come.
     package static let own = 0
@@ -22,6 +21,8 @@ package struct Seat: Sendable {
     package var holdsDevice = false
     /// Whether things move, which only a user at a terminal sees, and not on a slow line.
     package var movesPictures: Bool
+    /// Whether its screens say how many others look.
+    package var showsOthers = true
     /// When the last frame is no longer right, because a moving picture goes on.
     var frameEnd: ContinuousClock.Instant?
 
@@ -39,6 +40,9 @@ package struct Seat: Sendable {
         self.movesPictures = movesPictures
     }
 
+    /// Whether its screens are the device's own, which have no rights beside the device's.
+    var isOwner: Bool { number == Self.own || holdsDevice }
+
     /// How long a frame stays right without input and without changes of the device; `nil` forever.
     package var timeUntilNextFrame: Duration? {
         frameEnd.map { max($0 - .now, .zero) }
@@ -46,11 +50,14 @@ package struct Seat: Sendable {
 
     /// Whether the picture of another seat is the same as this one's. The names of terminals do not matter unless they
     /// are shown, nor the names of people unless a reply says who writes it.
-    package func isDrawn(like other: Seat) -> Bool {
+    ///
+    /// - Parameter hasDraft: Whether a reply is being written.
+    package func isDrawn(like other: Seat, hasDraft: Bool) -> Bool {
         var facts = facts
         if !interface.showsFacts { (facts.terminal, facts.locale) = (other.facts.terminal, other.facts.locale) }
-        if !interface.hasOpenField { facts.name = other.facts.name }
-        return viewport == other.viewport && movesPictures == other.movesPictures && facts == other.facts
+        if !hasDraft { facts.name = other.facts.name }
+        return (isOwner, isTaken, watches) == (other.isOwner, other.isTaken, other.watches)
+            && viewport == other.viewport && movesPictures == other.movesPictures && facts == other.facts
             && interface.isSame(as: other.interface)
     }
 

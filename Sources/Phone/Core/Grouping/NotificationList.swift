@@ -36,6 +36,7 @@ package struct NotificationList: Sendable {
     private var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
     /// How much of it can be reached from its top.
     package var reach = Reach()
+    package internal(set) var disclosure = ListDisclosure()
     /// The newest notification that was there when the device was last unlocked; 0 before the first time.
     package private(set) var lastSeen: UInt64 = 0
     /// The number of scheduled summaries delivered so far: a new one is a different card.

@@ -98,11 +98,15 @@ extension NotificationSystem {
         }
         // An empty reply cannot be sent: on iOS the button is disabled until the user has typed something.
         if tapped.textInput != nil, userText?.isEmpty ?? true { return }
+        let sendsDraft = longLook?.notification.id == identifier && draft?.action == action && draft?.text == userText
         // If an extension handles the action, it shows the hidden content.
         let showsHidden = isHiddenByLock(notification) && contentExtension(for: notification) != nil
         if isLocked, showsHidden || !tapped.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
+            // What has been typed is kept until then.
+            if sendsDraft { stage.longLook?.draft?.awaitsUnlock = true }
             unlock(for: .action(notification, identifier: action, userText: userText), &effects)
         } else {
+            if sendsDraft { stage.longLook?.draft = nil }
             performAction(action, of: notification, userText: userText, &effects)
         }
     }

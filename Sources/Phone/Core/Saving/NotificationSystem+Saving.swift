@@ -189,6 +189,7 @@ extension NotificationSystem {
         banners.removeAll()
         clears.removeAll()
         stage.startAgain()
+        list.disclosure = ListDisclosure()
         effects.log(.device, nil, "started again")
         let now = effects.now
         for (arrival, push) in openCalls.takeUnderWay(&effects) {

@@ -209,6 +209,7 @@ package struct LongLook: Equatable, Sendable {
     /// Distinguishes this long look from an earlier one of the same notification, so that late answers are not
     /// confused.
     package var session: CallIdentifier
+    package internal(set) var draft: Draft?
 }
 
 /// Something that an app has done and iOS does not show, so that a user who has just pressed its button sees no

@@ -180,6 +180,8 @@ package struct NotificationSystem: Sendable {
             openLongLook(identifier, &effects)
         case .longLookClosed:
             closeLongLook(&effects)
+        case .draftChanged(let identifier, let draft):
+            change(draft, of: identifier)
         case .actionTapped(let identifier, let action, let userText):
             tapAction(action, of: identifier, userText: userText, &effects)
         case .liveActivityTapped(let activity):
@@ -190,6 +192,10 @@ package struct NotificationSystem: Sendable {
             clear(identifiers, &effects)
         case .clearUndone:
             undoClear(&effects)
+        case .groupExpanded(let group, let isExpanded):
+            list.disclosure.set(group, isExpanded: isExpanded)
+        case .summaryOpened(let section, let isOpen):
+            list.disclosure.set(section, isOpen: isOpen)
         case .settingAssigned(let assignment):
             assign(assignment, &effects)
         case .settingsConfigured(let values):
@@ -212,6 +218,8 @@ package struct NotificationSystem: Sendable {
             stepClock(by: seconds, &effects)
         }
         list.reach = reach
+        followDisclosure()
+        followDraft()
         reportSituations(&effects)
         collectAttachments(&effects)
         return effects.all

@@ -62,12 +62,18 @@ package indirect enum SystemEvent: Equatable, Sendable {
     case bannerDismissed
     case longLookOpened(DeliveredNotification.Identifier)
     case longLookClosed
+    /// A reply is being written to the notification of the open long look; `nil` leaves its field.
+    case draftChanged(DeliveredNotification.Identifier, Draft?)
     case actionTapped(DeliveredNotification.Identifier, action: String, userText: String?)
     /// The card of a Live Activity was tapped.
     case liveActivityTapped(LiveActivity.Identifier)
     case liveActivityDismissed(LiveActivity.Identifier)
     case cleared([DeliveredNotification.Identifier])
     case clearUndone
+    /// A group was expanded, or made a stack again.
+    case groupExpanded(GroupKey, Bool)
+    /// A summary was opened to show all, or closed to its card.
+    case summaryOpened(ListSection, Bool)
 
     /// The setting of an app that is not on the device waits for it.
     case settingAssigned(SettingAssignment)
@@ -106,8 +112,9 @@ extension SystemEvent {
         switch self {
         case .screenTouched, .userRecognized, .notificationCenterOpened, .notificationCenterClosed, .applicationOpened,
             .alertAnswered,
-            .notificationTapped, .bannerDismissed, .longLookOpened, .longLookClosed, .actionTapped,
-            .liveActivityTapped, .liveActivityDismissed, .cleared, .clearUndone, .applicationMuted,
+            .notificationTapped, .bannerDismissed, .longLookOpened, .longLookClosed, .draftChanged, .actionTapped,
+            .liveActivityTapped, .liveActivityDismissed, .cleared, .clearUndone, .groupExpanded, .summaryOpened,
+            .applicationMuted,
             .provisionalKept, .applicationSettingsOpened:
             true
         case .applicationInstalled, .authorizationPreset, .applicationWoken, .application, .pushArrived,

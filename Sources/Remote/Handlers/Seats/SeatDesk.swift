@@ -258,13 +258,14 @@ final class SeatDesk {
         for lines in viewers.compactMap(\.lines) {
             lines.present(isAtRest: session.letApplicationsAnswer(until: .now))
         }
+        let hasDraft = runtime.system.draft != nil
         // The frames that are drawn, with the seats before and after that.
         var drawn: [(start: Seat, end: Seat, frame: DeviceFrame)] = []
         for viewer in viewers where viewer.lines == nil && viewer.pace.isDue(at: .now) && viewer.link.takesFrame() {
             let number = viewer.number
             let start = session[number]
             let frame: DeviceFrame
-            if let same = drawn.first(where: { $0.start.isDrawn(like: start) }) {
+            if let same = drawn.first(where: { $0.start.isDrawn(like: start, hasDraft: hasDraft) }) {
                 session[number].adopt(same.end)
                 frame = same.frame
             } else {

@@ -37,7 +37,7 @@ extension ScenarioFiles {
     /// of a screen in memory, pictures that stand, and nothing of others who look.
     private static func text(ofFrameOf session: DeviceSession, _ seat: Seat, for path: String) throws -> String {
         var seat = seat
-        (seat.movesPictures, seat.facts.otherViewers) = (false, 0)
+        (seat.movesPictures, seat.showsOthers) = (false, false)
         seat.viewport.repertoire = .unicode
         return switch path.split(separator: ".").last {
         case "svg": session.svgPicture(of: seat).text()

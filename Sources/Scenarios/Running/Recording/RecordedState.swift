@@ -53,17 +53,15 @@ enum RecordedState {
 
 extension DeviceSession {
     /// A seat whose screens are as a replay shows them before its first key.
-    func untouchedSeat(_ shared: DeviceInterface.SharedState, _ size: Size = Size(columns: 80, rows: 24)) -> Seat {
+    func untouchedSeat(_ size: Size = Size(columns: 80, rows: 24)) -> Seat {
         var seat = Seat(
             Seat.own, DeviceInterface(), facts: ProgramFacts(), viewport: Viewport(size: size), isTaken: false)
-        // A list that comes into view closes what is open in it.
         seat.interface.reconcile(with: snapshot(of: seat))
-        seat.interface.sharedState = shared
         return seat
     }
 
     /// What a replay must show.
-    func recordedState(_ shared: DeviceInterface.SharedState) -> [String] {
-        RecordedState.lines(of: report(of: untouchedSeat(shared)))
+    func recordedState() -> [String] {
+        RecordedState.lines(of: report(of: untouchedSeat()))
     }
 }

@@ -99,34 +99,33 @@ package final class SessionRecording: SessionObserver {
     package func finish() {
         guard !isFinished else { return }
         isFinished = true
-        recorder.finish(at: session.runtime.clock.now, state: state(session[Seat.own].interface.sharedState))
+        recorder.finish(at: session.runtime.clock.now, state: state())
     }
 
     /// Forgets a seat that goes.
     package func forget(_ number: Int) {
-        if shown == number { leaveScreens(session[Seat.own].interface.sharedState) }
+        if shown == number { leaveScreens() }
         (ways[number], presses[number]) = (nil, nil)
     }
 
     // MARK: Writing
 
     func record(_ event: Event) {
-        note([event], session[Seat.own].interface.sharedState)
+        note([event])
     }
 
-    /// - Parameter shared: What all seats had in common before that.
-    private func note(_ events: [Event], _ shared: DeviceInterface.SharedState) {
+    private func note(_ events: [Event]) {
         let now = session.runtime.clock.now
         for (index, event) in events.enumerated() {
-            recorder.note(event, at: now, state: index == 0 && !recorder.isTyping ? state(shared) : nil)
+            recorder.note(event, at: now, state: index == 0 && !recorder.isTyping ? state() : nil)
         }
     }
 
     /// The device as a replay has it; `nil` while the clock jumps, and while apps have something to do, for which a
     /// replay waits.
-    private func state(_ shared: DeviceInterface.SharedState) -> [String]? {
+    private func state() -> [String]? {
         guard !session.runtime.isJumping, !session.isAdvancing, session.runtime.isQuiet else { return nil }
-        return session.recordedState(shared)
+        return session.recordedState()
     }
 
     func didJump(by seconds: Double) {
@@ -138,17 +137,17 @@ package final class SessionRecording: SessionObserver {
         if session.seat(seat)?.isTaken != true { seat = acting.number }
         guard acting.number == seat, acting.viewport.size != size else { return }
         size = acting.viewport.size
-        note([.step(.resize(size))], acting.interface.sharedState)
+        note([.step(.resize(size))])
     }
 
     /// Closes in the replay what it shows of a seat's own screens.
-    private func leaveScreens(_ shared: DeviceInterface.SharedState) {
+    private func leaveScreens() {
         guard let shown, let other = session.seat(shown) else { return }
         var screens = other.interface
         let snapshot = session.snapshot(of: other)
         for _ in 0..<Self.mostOpen where !screens.isPlain {
             _ = screens.handle(.key(.escape), snapshot: snapshot, size: other.viewport.size)
-            note([.key(.escape)], shared)
+            note([.key(.escape)])
         }
         ways[shown] = Way(isKnown: false)
         self.shown = nil
@@ -161,8 +160,8 @@ package final class SessionRecording: SessionObserver {
     func lead(to number: Int) {
         let (way, interface) = (ways[number] ?? Way(), session[number].interface)
         guard way.isKnown else { return record(.remark("What is expected here was open before the recording.")) }
-        if shown != number { leaveScreens(interface.sharedState) }
-        note(way.events, interface.sharedState)
+        if shown != number { leaveScreens() }
+        note(way.events)
         ways[number] = Way()
         shown = interface.isPlain ? nil : number
     }
@@ -175,10 +174,10 @@ package final class SessionRecording: SessionObserver {
         before.facts.language = nil
         // Others may have changed the device since its last frame.
         before.interface.reconcile(with: session.snapshot(of: before))
-        let (number, shared) = (before.number, before.interface.sharedState)
+        let number = before.number
         let after = session[number].interface
         if before.interface.isPlain { closed(number) }
-        let acts = !effects.allSatisfy(\.isOfTerminal) || after.sharedState != shared
+        let acts = !effects.allSatisfy(\.isOfTerminal)
         if acts { followSize(of: before) }
         // What is for the terminal alone is nothing in a replay.
         let isOfTerminal = !effects.isEmpty && !acts
@@ -197,11 +196,11 @@ package final class SessionRecording: SessionObserver {
             }
             return
         }
-        if shown != number { leaveScreens(shared) }
+        if shown != number { leaveScreens() }
         guard line.isAnywhere || way.isKnown else {
-            return note([.remark("Somebody did something on another screen that no step can do.")], shared)
+            return note([.remark("Somebody did something on another screen that no step can do.")])
         }
-        note((line.isAnywhere ? [] : way.events) + [line.event], shared)
+        note((line.isAnywhere ? [] : way.events) + [line.event])
         for other in ways.keys where other != number {
             // What others have open may be about what is no longer in view, and so may what has focus there.
             if ways[other]?.isAboutThing == true { ways[other]?.isKnown = false }
@@ -232,7 +231,7 @@ package final class SessionRecording: SessionObserver {
         }
         let remark = acts ? Line(event: .remark("Here somebody did what no step can do.")) : nil
         let isText = before.interface.takesText(snapshot: session.snapshot(of: before), size: before.viewport.size)
-        let isReply = isText && before.interface.hasOpenField
+        let isReply = isText && session.runtime.system.draft != nil
         switch act {
         case .input(.paste(let text)):
             guard isText else { return nil }
@@ -282,7 +281,7 @@ package final class SessionRecording: SessionObserver {
             }
         }
         guard shown != before.number else { return line(in: own, isAnywhere: false) }
-        let untouched = session.untouchedSeat(before.interface.sharedState, size)
+        let untouched = session.untouchedSeat(size)
         return line(in: session.elements(of: untouched), isAnywhere: true) ?? line(in: own, isAnywhere: false)
     }
 
@@ -354,10 +353,10 @@ package final class SessionRecording: SessionObserver {
     /// - Parameter words: `nil` for the state.
     func willSee(_ words: String?, at number: Int) {
         let interface = session[number].interface
-        let untouched = session.untouchedSeat(interface.sharedState, size)
+        let untouched = session.untouchedSeat(size)
         let isThere = words.map { session.shows($0, session.elements(of: untouched), on: untouched) } ?? true
         guard interface.isPlain, isThere else { return lead(to: number) }
-        leaveScreens(interface.sharedState)
+        leaveScreens()
     }
 
     /// Whether a replay has a line of the log with a text: one of before the recording is not there.

@@ -2,15 +2,13 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The field of a text-input action, with what has been typed.
-struct ReplyField: Equatable, Sendable {
-    let notification: DeliveredNotification.Identifier
-    let action: String
-    var line = LineEditor()
-    /// The name of who has written last, whose field it is; `nil` while nobody has, and at a device's own seat.
-    var writer: String?
-    /// Whether the text has been sent, and will go when the device has been unlocked.
-    var awaitsUnlock = false
+// The field of a reply.
+extension Draft {
+    /// The text with its cursor.
+    var line: LineEditor {
+        get { LineEditor(characters, cursor: cursor) }
+        set { (characters, cursor) = (newValue.characters, newValue.cursor) }
+    }
 
     /// The button that sends, with its whole title; who writes, unless that is this seat; and the columns between them,
     /// counted from the edge of the sheet.
@@ -30,11 +28,6 @@ struct ReplyField: Equatable, Sendable {
     func rows(columns: Int, _ device: DeviceView) -> Int {
         guard let input = input(in: device.system) else { return 1 }
         return min(4, line.rows(columns: parts(input, columns: columns, device).text.count).count)
-    }
-
-    /// Whether its action is shown.
-    func belongs(to system: NotificationSystem) -> Bool {
-        system.longLook?.notification.id == notification && input(in: system) != nil
     }
 
     /// The words around the field; `nil` if its action is gone.
