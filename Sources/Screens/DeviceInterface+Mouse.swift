@@ -139,9 +139,6 @@ extension DeviceInterface {
         }
     }
 
-    /// Whether the button is down on something that can be dragged: only then motion and releases mean anything.
-    package var isDragging: Bool { drag != nil }
-
     /// When a button that is down has been held long enough to open a long look, on the clock of
     /// ``DeviceSnapshot/pressTime``; `nil` is never.
     package var holdEnd: Duration? { drag?.holdEnd }

@@ -189,7 +189,7 @@ package struct DeviceInterface: Sendable {
             return []
         }
         // At an end one sees that a moving key has no effect; a copy of the screens for each would cost.
-        if !isTyping, meaning(of: key) == .movesFocus { return press(key, for: command, device) }
+        if !isTyping, command.movesFocus { return press(key, for: command, device) }
         let before = self
         let effects = press(key, for: command, device)
         if !isTyping, effects.isEmpty, notice == nil, isSame(as: before) { notice = doesNothing(key, device) }
@@ -232,7 +232,7 @@ package struct DeviceInterface: Sendable {
         case .record:
             let size = device.geometry.size
             guard !device.snapshot.program.isRecorded, device.system.display.isOn, ScreenGeometry.isLargeEnough(size),
-                beginning(device.snapshot, size) == nil
+                ReplayScreens.beginning(of: device.snapshot, size) == nil
             else { return [.record] }
             return apply(.go(.ask(.record)), device)
         case .insertPasteboard: return [.insertPasteboard]

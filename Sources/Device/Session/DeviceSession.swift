@@ -160,7 +160,7 @@ package final class DeviceSession {
         }
         lastActing = seat
         let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
-        return carryOut(.input(input), from: surface) { $0.handle(input, snapshot: snapshot, size: size) }
+        return carryOut(from: surface) { $0.handle(input, snapshot: snapshot, size: size) }
     }
 
     /// Does something with an element of the screen.
@@ -170,7 +170,7 @@ package final class DeviceSession {
         let seat = surface.seat
         lastActing = seat
         let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
-        return carryOut(.use(use, element), from: surface) {
+        return carryOut(from: surface) {
             $0.perform(use, on: element, snapshot: snapshot, size: size)
         }
     }
@@ -179,18 +179,17 @@ package final class DeviceSession {
     /// is open.
     package func showAction(_ words: String, from surface: some Surface) {
         let snapshot = snapshot(for: surface.seat)
-        _ = carryOut(.viewFront, from: surface) { $0.showAction(words, snapshot: snapshot) }
+        _ = carryOut(from: surface) { $0.showAction(words, snapshot: snapshot) }
     }
 
     /// Lets the screens of a seat take something, and does what they ask for.
     ///
     /// - Returns: Whether the user quits.
     private func carryOut(
-        _ act: SeatAct, from surface: some Surface, taking take: (inout DeviceInterface) -> [InterfaceEffect]
+        from surface: some Surface, taking take: (inout DeviceInterface) -> [InterfaceEffect]
     ) -> Bool {
-        let before = observer.map { _ in self[surface.seat] }
         let effects = self[surface.seat].interface.take(take)
-        if let before { observer?.willCarryOut(effects, of: act, from: before) }
+        observer?.willCarryOut(effects, at: surface.seat)
         surface.willPerform(effects)
         var outcomes: [RequestOutcome?] = []
         var quits = false
@@ -233,7 +232,6 @@ package final class DeviceSession {
         guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return nil }
         do throws(DeviceTimeError) {
             try startAdvance(to: target)
-            observer?.didStartJump(to: target)
             return nil
         } catch {
             return .clockEnds
@@ -256,7 +254,7 @@ package final class DeviceSession {
         let seat = surface.seat
         guard timeUntilHoldEnds(at: seat) == .zero else { return }
         let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
-        _ = carryOut(.hold, from: surface) { $0.passHold(snapshot: snapshot, size: size) }
+        _ = carryOut(from: surface) { $0.passHold(snapshot: snapshot, size: size) }
     }
 
     // MARK: Time

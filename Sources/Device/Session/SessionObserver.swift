@@ -1,5 +1,4 @@
 package import DeviceInterface
-package import Foundation
 package import NotificationModel
 
 /// Is told what is done with a session; a recording is one.
@@ -11,22 +10,6 @@ package protocol SessionObserver: AnyObject {
     ///   - isStrict: Whether one with warnings is refused.
     func willPush(_ payload: [UInt8], to receiver: ApplicationIdentifier?, _ headers: PushHeaders, isStrict: Bool)
 
-    /// The screens of a seat have taken something, and what they ask for is about to be carried out.
-    ///
-    /// - Parameter before: The seat before that.
-    func willCarryOut(_ effects: [InterfaceEffect], of act: SeatAct, from before: Seat)
-
-    /// The user has moved the clock, which is on its way.
-    func didStartJump(to target: Date)
-}
-
-/// An act of the user at a seat, as an observer hears of it.
-package enum SeatAct {
-    case input(Input)
-    /// Something is done with an element of the seat's screen.
-    case use(ElementUse, Element)
-    /// The notification in front opens, because a step wants one of its buttons.
-    case viewFront
-    /// A button of the mouse has been held long enough.
-    case hold
+    /// What the screens of a seat ask for is about to be carried out.
+    func willCarryOut(_ effects: [InterfaceEffect], at seat: Int)
 }

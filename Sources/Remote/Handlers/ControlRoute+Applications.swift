@@ -44,7 +44,7 @@ extension ControlRoute {
             let application = try request.application
             return .device { desk in
                 let receipt = try desk.receipt(of: application)
-                desk.session.recording?.willPerform(.open(application.rawValue), at: Seat.own)
+                desk.session.recording?.willPerform(.open(application.rawValue))
                 desk.runtime.send(.unlocked)
                 desk.runtime.send(.applicationOpened(application))
                 return .saved { .json(receipt) }
@@ -57,7 +57,7 @@ extension ControlRoute {
                 guard desk.runtime.system.applications[application]?.execution != .notRunning else {
                     throw ControlError(.conflict, "“\(application.rawValue)” does not run")
                 }
-                desk.session.recording?.willPerform(.terminate(application.rawValue), at: Seat.own)
+                desk.session.recording?.willPerform(.terminate(application.rawValue))
                 desk.runtime.send(.applicationEnded(application))
                 return .saved { .json(receipt) }
             }

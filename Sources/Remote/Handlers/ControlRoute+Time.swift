@@ -54,7 +54,7 @@ extension ControlRoute {
                 desk.runtime.leaveRoute()
                 if let place {
                     desk.session.recording?.willPerform(
-                        .location(latitude: place.latitude, longitude: place.longitude), at: Seat.own)
+                        .location(latitude: place.latitude, longitude: place.longitude))
                     desk.runtime.send(.locationChanged(latitude: place.latitude, longitude: place.longitude))
                 } else {
                     let none = try SettingAssignment(.location, "none")

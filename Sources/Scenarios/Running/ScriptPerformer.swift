@@ -117,12 +117,12 @@ package struct ScriptPerformer {
     ) throws(ScriptStepError) {
         if !step.isAside, session.hasRung != nil { session.hasRung = false }
         // Only an expectation that is met is recorded.
-        if !step.isExpectation { session.recording?.willPerform(step, at: surface.seat) }
+        if !step.isExpectation { session.recording?.willPerform(step) }
         hasQuit = try perform(step, in: session, on: surface)
         if surface.refusesWarnings, let name = step.nameOfUse {
             try session.expectEffect(of: name, on: session[surface.seat])
         }
-        if step.isExpectation { session.recording?.willPerform(step, at: surface.seat) }
+        if step.isExpectation { session.recording?.willPerform(step) }
     }
 
     /// - Returns: Whether the user quits.

@@ -76,6 +76,15 @@ package final class DeviceSnapshot: Sendable {
         self.system = system
     }
 
+    /// The same moment with another device.
+    convenience init(_ other: DeviceSnapshot, _ system: NotificationSystem) {
+        self.init(
+            now: other.now, secondsFromGMT: other.secondsFromGMT, system: system,
+            applicationScreen: other.applicationScreen, contentFrame: other.contentFrame, delay: other.delay,
+            savingProblem: other.savingProblem, log: other.log, program: other.program, repertoire: other.repertoire,
+            media: other.media, pictureTime: other.pictureTime, pressTime: other.pressTime)
+    }
+
     /// The colours of a screen with that many rows.
     func palette(rows: Int) -> Palette { program.palette(system.settings.theme, rows: rows) }
 

@@ -43,6 +43,8 @@ package enum RequestOutcome: Equatable, Sendable {
     case scenarioIsPlayed
     /// The time is later than the clock can show.
     case clockEnds
+    /// A replay of the recording does not show what is to be expected.
+    case notInReplay
     /// A recording writes down what is done with the device.
     case recordingBegins(RecordingEnd)
 }

@@ -124,7 +124,7 @@ struct NoticeLabel: LabelSet {
             label.about(name) { .outcome(.recordingBegins(.command(name: $0))) }
         case .recordingBegins: label
         case .copiedBeginning, .cannotCopy, .fileNotSaved, .needsTerminal, .needsRecordCommand, .scenarioIsPlayed,
-            .clockEnds:
+            .clockEnds, .notInReplay:
             label.with(.problem)
         }
     }
@@ -375,6 +375,10 @@ extension RequestOutcome: DeviceLabel {
                 "A scenario that is played is not recorded", ko: "재생 중인 시나리오는 기록되지 않습니다",
                 ja: "再生中のシナリオは記録できません", zh: "正在播放的情景不会被录制", fr: "Un scénario joué n’est pas enregistré")
         case .recordingBegins(let end): end.text(in: language)
+        case .notInReplay:
+            language.text(
+                "Not written: a replay shows other things", ko: "쓰지 않음: 재생 화면에는 없습니다", ja: "記録なし: 再生では表示されません",
+                zh: "未写入：重放时不显示", fr: "Pas écrit\u{A0}: le scénario ne montre pas cela")
         case .clockEnds:
             language.text(
                 "The clock goes to the end of 2261", ko: "시계는 2261년 말까지 갑니다", ja: "時計は2261年末までです",

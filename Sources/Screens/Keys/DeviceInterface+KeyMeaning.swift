@@ -1,32 +1,31 @@
 package import NotificationModel
 package import TerminalCanvas
 
-/// The meaning of a key outside of text fields, as far as a scenario has another step for it.
-package enum KeyMeaning: Equatable, Sendable {
-    /// It may move focus and do nothing else.
-    case movesFocus
-    /// It does something with what has focus.
-    case use(ElementUse)
-    /// It presses the thing with a number.
-    case number(Int)
-    /// It is for the recording: what has focus is written down.
-    case expectation
-    /// It does the same whatever has focus, and leads to another screen.
-    case device
-    /// It does the same whatever has focus, which stays.
-    case anywhere
-    /// It may do something with what has focus.
-    case other
+extension Command {
+    /// Whether its keys may move focus and do nothing else.
+    var movesFocus: Bool {
+        switch self {
+        case .focusNext, .focusPrevious, .focusFirst, .focusLast, .pageDown, .pageUp, .nextControl, .previousControl:
+            true
+        default: false
+        }
+    }
 }
 
 extension DeviceInterface {
+    /// Whether it shows the device and nothing else; what has focus does not matter.
+    package var isPlain: Bool {
+        opened.keys.allSatisfy { $0 == .alert } && !inspector.isOpen && list.list.filter == nil
+            && list.list.swipe == nil
+    }
+
     /// Whether a field is open that printable keys are text in.
     package func takesText(snapshot: DeviceSnapshot, size: Size) -> Bool {
         isTyping(visibleLayers(view(of: snapshot, size)))
     }
 
     /// Whether a key is text in an open field.
-    package func isText(_ key: Key) -> Bool {
+    private func isText(_ key: Key) -> Bool {
         guard keys.textFieldCommand(for: key) == nil else { return false }
         if case .character = key { return true }
         return key == .space
@@ -54,28 +53,14 @@ extension DeviceInterface {
         }
     }
 
-    package func meaning(of key: Key) -> KeyMeaning {
-        switch keys.command(for: key) {
-        case .focusNext, .focusPrevious, .focusFirst, .focusLast, .pageDown, .pageUp, .nextControl, .previousControl:
-            .movesFocus
-        case .tap: .use(.tap)
-        case .view, .right: .use(.view)
-        case .clear: .use(.clear)
-        case .options: .use(.options)
-        case .number:
-            if case .character(let digit) = key, let number = digit.wholeNumberValue { .number(number) } else { .other }
-        case .writeExpectation: .expectation
-        case .lock, .home, .notificationCenter, .sideButton, .back, .quit: .device
-        case .look, .undo: .anywhere
-        default: .other
-        }
-    }
+    /// Whether a key writes what has focus into a recording.
+    package func writesExpectation(_ key: Key) -> Bool { keys.command(for: key) == .writeExpectation }
 
     /// What a key would do now, in the words of the hints or else of the help; empty where it is text.
     package func words(for key: Key, snapshot: DeviceSnapshot, size: Size) -> String {
         let isTyping = takesText(snapshot: snapshot, size: size)
         if isTyping, isText(key) { return "" }
-        if case .number(let number) = meaning(of: key) {
+        if case .character(let digit) = key, keys.command(for: key) == .number, let number = digit.wholeNumberValue {
             return elements(snapshot: snapshot, size: size).all.first { $0.number == number }?.label ?? ""
         }
         let device = view(of: snapshot, size)

@@ -50,7 +50,7 @@ import Testing
             recording.willAdvance(to: DeviceTime.range.upperBound + 1)
             let payload = Array(#"{"aps": {"alert": "Tea", "badge": "many"}}"#.utf8)
             recording.willPush(payload, to: ApplicationIdentifier("com.acme.Tea"), PushHeaders(), isStrict: true)
-            recording.willPerform(.location(latitude: 52.5, longitude: -0.1), at: Seat.own)
+            recording.willPerform(.location(latitude: 52.5, longitude: -0.1))
             recording.willDoWithoutStep()
         }
         #expect(
@@ -93,7 +93,7 @@ import Testing
             ], "\(lines)")
     }
 
-    @Test("A button that a swipe has brought into view comes behind the swipe") func swipe() throws {
+    @Test("A button that a swipe has brought into view is what it does") func swipe() throws {
         let lines = try Self.lines { device in
             let viewer = device.attach()
             let row = try #require(viewer.lines.firstIndex { $0.contains("Your tutor") })
@@ -105,31 +105,53 @@ import Testing
             viewer.press(.character("j"), .character("s"), .right, .right, .enter)
         }
         #expect(
-            lines == ["swipe \"Your tutor\" left", "tap \"Clear\"", "j s Right Right", "tap \"Clear\""],
-            "\(lines)")
+            lines == ["clear \"Your tutor\"", "clear \"Ferry to Hazel Island\""], "\(lines)")
     }
 
-    @Test("A key that acts on what has focus comes behind the keys that have led there; one about the device does not")
+    @Test("A key that acts on what has focus is written by its words, one about the device as a key")
     func focus() throws {
         let lines = try Self.lines { device in
             device.press(.enter, .character("j"), .character("j"), .character("c"))
             device.press(.character("j"), .character("L"), .character("N"))
         }
-        #expect(lines == ["tap \"Alice\"", "j j c L N"], "\(lines)")
+        #expect(lines == ["tap \"Alice\"", "tap \"Show less\"", "L N"], "\(lines)")
     }
 
-    @Test("What the replay's screen shows of one seat is closed before another one acts") func others() throws {
+    @Test("What has focus is written as expected where a replay shows it, and the screen says where it does not")
+    func expectation() throws {
         let lines = try Self.lines { device in
             let viewer = device.attach()
             viewer.press(.character("S"), .control("r"))
-            device.press(.enter)
-            viewer.press(.escape)
+            #expect(viewer.text.contains("Not written"))
+            #expect(!viewer.takeOrders().contains(.bell))
+            viewer.press(.escape, .control("r"))
+            #expect(viewer.takeOrders().contains(.bell))
         }
         #expect(
             lines == [
-                "S", "see \"Show Previews\"", "expect screen == \"settings\"", "expect groups.count == 5",
+                "see \"Alice\"", "expect screen == \"lockScreen\"", "expect groups.count == 5",
                 "expect apps[\"com.example.UserNotificationsTutorial\"].badge == 1",
-                "expect apps[\"com.example.Skiff\"].badge == 2", "Esc", "tap \"Alice\"",
+                "expect apps[\"com.example.Skiff\"].badge == 2",
+            ], "\(lines)")
+    }
+
+    @Test("A reply that others edit, and what a filter has found, is written with what leads there") func others()
+        throws
+    {
+        let lines = try Self.lines { device in
+            let viewer = device.attach()
+            for key in [Key.character("/"), .character("h"), .character("i"), .character("l"), .enter] {
+                viewer.press(key)
+            }
+            viewer.press(.character("v"), .escape, .escape)
+            device.press(.character("j"), .character("v"), .character("1"))
+            for character in "Tee" { device.press(.character(character)) }
+            device.press(.backspace, .character("a"), .home, .delete)
+        }
+        #expect(
+            lines == [
+                "N /", "type \"hil\"", "Enter", "view \"Alice\"", "Esc N", "view \"Your tutor\"", "action \"Reply\"",
+                "type \"Tee\"", "Backspace", "type \"a\"", "Home Del",
             ], "\(lines)")
     }
 }

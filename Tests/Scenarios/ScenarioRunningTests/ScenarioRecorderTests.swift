@@ -25,15 +25,16 @@ import Testing
 
     private static let start = Date(timeIntervalSince1970: 1_000_000_020)
     private static func date(_ milliseconds: Int) -> Date { start.addingTimeInterval(Double(milliseconds) / 1_000) }
-    private static let down = Event.move(.character("j"))
+    private static let down = key(.character("j"))
+    private static func key(_ key: Key) -> Event { .step(.key(key)) }
     private static let tap = Event.step(.use(.tap, ElementQuery("Alice")))
     private static let push = Event.step(.pushText("{}", title: "", PushWords()))
 
     static let cases = [
         Case("nothing", [], []),
-        Case("keys stand in one line", [(0, down), (50, down), (90, .key(.enter))], ["j j Enter"]),
+        Case("keys stand in one line", [(0, down), (50, down), (90, key(.enter))], ["j j Enter"]),
         Case(
-            "with their pauses", [(0, down), (400, down), (500, .key(.enter))], ["j", "pause 0.4s", "j Enter"]),
+            "with their pauses", [(0, down), (400, down), (500, key(.enter))], ["j", "pause 0.4s", "j Enter"]),
         Case(
             "a push comes between them and the thing", [(0, down), (1, push), (2, tap)],
             [
@@ -41,10 +42,10 @@ import Testing
             ]),
         Case(
             "one comment is enough for a wheel that goes on",
-            [(0, .remark("Wheel.")), (1, .remark("Wheel.")), (2, .key(.escape))], ["# Wheel.", "Esc"]),
+            [(0, .remark("Wheel.")), (1, .remark("Wheel.")), (2, key(.escape))], ["# Wheel.", "Esc"]),
         Case(
             "characters are a text, whatever time they take",
-            [(0, .text("a")), (400, .text(" ")), (900, .text("\"")), (1_000, .key(.enter))],
+            [(0, .text("a")), (400, .text(" ")), (900, .text("\"")), (1_000, key(.enter))],
             ["type \"a \\\"\"", "pause 1s", "Enter"]),
         Case(
             "a short wait is none, but it counts for the next one", [(0, tap), (299, tap), (301, tap)],
@@ -59,12 +60,12 @@ import Testing
         Case(
             "what comes in another second comes in it in the replay", [(900, tap), (1_010, tap), (3_050, tap)],
             ["pause 0.9s", "tap \"Alice\"", "pause 0.1s", "tap \"Alice\"", "pause 2s", "tap \"Alice\""]),
-        Case("marks have a backslash", [(0, .key(.character("#"))), (0, .key(.character("/")))], ["\\# /"]),
+        Case("marks have a backslash", [(0, key(.character("#"))), (0, key(.character("/")))], ["\\# /"]),
         Case(
             "nothing of a text becomes a step",
             [
                 (0, .step(.use(.view, ElementQuery("\u{301}; shot a.json #")))), (0, .text("\u{301}")),
-                (0, .key(.enter)),
+                (0, key(.enter)),
             ],
             ["view \"\\u{301}; shot a.json #\"", "type \"\\u{301}\"", "Enter"]),
         Case(
@@ -85,7 +86,7 @@ import Testing
         recorder.note(Self.tap, at: Self.date(600), state: ["first"])
         recorder.note(.text("a"), at: Self.date(700), state: ["tapped"])
         recorder.note(.text("b"), at: Self.date(1_100), state: ["typed"])
-        recorder.note(.key(.enter), at: Self.date(1_100), state: nil)
+        recorder.note(Self.key(.enter), at: Self.date(1_100), state: nil)
         recorder.finish(at: Self.date(1_100), state: ["sent"])
         #expect(recorder.lines == ["pause 0.6s", "tap \"Alice\"", "type \"ab\"", "pause 0.5s", "Enter"])
         #expect(recorder.checks.map(\.steps) == [1, 2, 5])

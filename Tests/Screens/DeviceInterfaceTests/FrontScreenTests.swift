@@ -43,7 +43,7 @@ import Testing
     @Test(
         "R asks before a recording closes what no step brings back, and not otherwise",
         arguments: [
-            ("", false), ("j", false), ("j v", false), ("H", false), ("L", false), ("x", true), ("s", true),
+            ("", false), ("j", false), ("j v", false), ("H", false), ("L", false), ("x", true), ("s", false),
         ])
     func recordAsks(keys: String, asks: Bool) {
         var device = ScreenDevice.tour()

@@ -35,7 +35,7 @@ import Testing
 
     @Test("Without a recording the key that writes what has focus says how one begins") func key() {
         var device = Self.device(Size(columns: 80, rows: 24), isRecorded: false)
-        #expect(device.screen.meaning(of: .control("r")) == .expectation)
+        #expect(device.screen.writesExpectation(.control("r")))
         device.press("C-r")
         #expect(device.noticeRow.contains("Nothing is recorded; R begins"))
     }

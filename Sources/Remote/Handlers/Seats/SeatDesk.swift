@@ -129,7 +129,6 @@ final class SeatDesk {
 
     private func remove(_ viewer: Viewer, _ sentence: LogMessage) {
         viewers.removeAll { $0.number == viewer.number }
-        session.recording?.forget(viewer.number)
         session.remove(viewer.number)
         if let name = viewer.link.greeting.name { session.tellOthers(than: viewer.number, of: name, hasCome: false) }
         runtime.note(.device, "seat \(viewer.number) \(sentence)")
@@ -232,7 +231,9 @@ final class SeatDesk {
         guard !viewer.link.greeting.watches else { return }
         if session.played?.isHandedOver == false { return watch(input, on: viewer.surface) }
         viewer.motion.finish()
-        if session.recording?.takes(input, at: viewer.number) == true { return viewer.link.order(.bell) }
+        if let isWritten = session.recording?.takes(input, at: viewer.number) {
+            return isWritten ? viewer.link.order(.bell) : ()
+        }
         if session.handle(input, from: viewer.surface) { viewer.surface.endsDevice = true }
     }
 

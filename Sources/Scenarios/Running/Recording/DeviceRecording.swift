@@ -49,7 +49,7 @@ package struct BegunRecording {
     package init(of session: DeviceSession, endedBy end: RecordingEnd) throws {
         session.runtime.leaveRoute()
         let seat = session[session.acting]
-        let steps = seat.interface.beginning(session.snapshot(of: seat), seat.viewport.size)
+        let steps = ReplayScreens.beginning(of: session.snapshot(of: seat), seat.viewport.size)
         if steps == nil { session.startAgain() }
         report = session.deviceExport()
         recording = SessionRecording(
@@ -65,22 +65,6 @@ package struct BegunRecording {
         session.recording = nil
         return DeviceRecording(
             beginning: report, lines: recording.recorder.lines, checks: recording.recorder.checks)
-    }
-}
-
-extension BeginningStep {
-    /// The step, as a recording has it.
-    var event: ScenarioRecorder.Event {
-        let step: ScriptStep
-        switch self {
-        case .key(let key): return .key(key)
-        case .open(let application): step = .open(application.rawValue)
-        case .unlock: step = .unlock
-        case .lock: step = .lock
-        case .look: step = .look
-        case .use(let use, let query): step = .use(use, query)
-        }
-        return .step(step)
     }
 }
 

@@ -1,16 +1,13 @@
 package import Foundation
 import NotificationModel
 package import NotificationScenario
-package import TerminalCanvas
+import TerminalCanvas
 
 /// Writes what is done with a device as the lines of a scenario.
 ///
 /// It is told each event with the time on the device's clock and the state of the device before it.
 package struct ScenarioRecorder: Sendable {
     package enum Event: Equatable, Sendable {
-        /// A key that moves focus.
-        case move(Key)
-        case key(Key)
         /// A character in an open field.
         case text(Character)
         case step(ScriptStep)
@@ -61,7 +58,6 @@ package struct ScenarioRecorder: Sendable {
         writeTyped()
         goOn(to: milliseconds(date), state)
         switch event {
-        case .move(let key), .key(let key): append(.key(key))
         case .text(let character): typed.append(character)
         case .step(let step): append(step)
         case .remark(let text): append(remark: text)

@@ -35,17 +35,22 @@ extension SessionRecording {
 
     /// A client moves the clock, which refuses a time that it cannot show.
     package func willAdvance(to date: Date) {
-        let seconds = date.timeIntervalSince(session.runtime.clock.now)
-        guard seconds > 0, DeviceTime.range.contains(date) else { return }
-        let milliseconds = Int((seconds * 1_000).rounded())
-        record(.step(.advance(Double(milliseconds) / 1_000)))
-        didJump(by: Double(milliseconds) / 1_000)
+        willAdvance(from: session.runtime.clock.now, to: date)
     }
 
-    /// Called before a client's step is performed at a seat, and after an expectation that is met. What steps do with
-    /// the screen is noted when it is carried out, as what users do; payloads come by
+    func willAdvance(from now: Date, to date: Date) {
+        let seconds = date.timeIntervalSince(now)
+        guard seconds > 0, DeviceTime.range.contains(date) else { return }
+        // Not before what is due then.
+        let milliseconds = Int((seconds * 1_000 - 0.01).rounded(.up))
+        record(.step(.advance(Double(milliseconds) / 1_000)))
+        recorder.jump(by: Double(milliseconds) / 1_000)
+    }
+
+    /// Called before a client's step is performed, and after an expectation that is met, which is written if a replay
+    /// meets it, too. What steps do with the screen is noted when it is carried out, as what users do; payloads come by
     /// ``willPush(_:to:_:isStrict:)``.
-    package func willPerform(_ step: ScriptStep, at seat: Int) {
+    package func willPerform(_ step: ScriptStep) {
         switch step {
         case .push, .pushText, .header, .wait, .show, .resize, .say, .isRecorded, .shot, .golden, .key, .text, .use,
             .useFocused, .answer, .reply:
@@ -53,19 +58,10 @@ extension SessionRecording {
         case .set(let assignment): return willAssign(assignment)
         case .advance(let seconds), .pause(let seconds):
             return willAdvance(to: session.runtime.clock.now.addingTimeInterval(seconds))
-        case .log(let text, isExpected: true): guard replayLogs(text) else { return }
-        case .see(let words, isExpected: true): willSee(words, at: seat)
-        case .focus: lead(to: seat)
-        case .log: break
-        case .see, .expect: willSee(nil, at: seat)
+        case .log, .see, .focus, .expect: guard holds(step) else { return }
         case .bell, .location, .look, .lock, .unlock, .tour, .open, .terminate: break
         }
         record(.step(step))
-    }
-
-    /// The user has moved the clock, which is on its way.
-    package func didStartJump(to target: Date) {
-        didJump(by: target.timeIntervalSince(session.runtime.clock.now))
     }
 }
 

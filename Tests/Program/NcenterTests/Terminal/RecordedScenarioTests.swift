@@ -42,7 +42,8 @@ import Testing
             let steps = try Self.steps(file)
             #expect(
                 Array(steps.dropFirst(4)) == [
-                    "tap \"Alice\"", "see \"Me\"", "expect screen == \"lockScreen\"", "j c", "view \"Your tutor\"",
+                    "tap \"Alice\"", "see \"Me\"", "expect screen == \"lockScreen\"", "tap \"Show less\"",
+                    "view \"Your tutor\"",
                     "action \"Reply\"",
                     "type \"Well done\"", "Enter", "push <<END", payload, "END",
                 ])
@@ -101,7 +102,7 @@ import Testing
             }
             command.expectSaved()
             let steps = try Self.steps("\(folder)/a.scenario")
-            #expect(Array(steps.dropFirst(3)) == ["from \"a.device\"", "tap \"Alice\"", "c"])
+            #expect(Array(steps.dropFirst(3)) == ["from \"a.device\"", "tap \"Alice\"", "tap \"Show less\""])
             let test = try Ncenter.run(["test", "\(folder)/a.scenario"])
             #expect(test.status == 0, "\(test.text)")
         }

@@ -98,7 +98,7 @@ struct DeviceLabelTests {
             .refusedInput("a.apns: no text", others: 0),
             .refusedInput("A", others: 2),
             .nothingToCopy, .nothingToRender, .outcome(.copied), .outcome(.needsRecordCommand),
-            .outcome(.scenarioIsPlayed),
+            .outcome(.scenarioIsPlayed), .outcome(.notInReplay),
         ] as [NoticeLabel],
         ManagementLabel.allCases.map { NoticeLabel.managed($0, application: "A") },
         [
