@@ -24,7 +24,7 @@ extension DeviceInterface {
     package func isSame(as other: DeviceInterface) -> Bool {
         isKiosk == other.isKiosk && home == other.home && application == other.application && list == other.list
             && longLook == other.longLook && banner == other.banner && inspector == other.inspector
-            && drag == other.drag && notice == other.notice
+            && pointer.drag == other.pointer.drag && notice == other.notice
             && alert == other.alert && isDisplayOn == other.isDisplayOn && quietOutcome == other.quietOutcome
             && opened.count == other.opened.count
             && opened.allSatisfy { other.opened[$0]?.isSame(as: $1) == true }
@@ -33,10 +33,12 @@ extension DeviceInterface {
     /// Takes over the state of other screens; the mouse, the last click, what a guest may do, and who has come and gone
     /// stay its own.
     package mutating func adopt(_ other: DeviceInterface) {
-        let (hasMouse, lastClick, notice) = (hasMouse, lastClick, notice?.makesWay == true ? notice : nil)
+        var pointer = pointer
+        pointer.adopt(other.pointer)
+        let (hasMouse, notice) = (hasMouse, notice?.makesWay == true ? notice : nil)
         let (keys, isKiosk) = (keys, isKiosk)
         self = other
-        (self.hasMouse, self.lastClick, self.keys, self.isKiosk) = (hasMouse, lastClick, keys, isKiosk)
+        (self.hasMouse, self.pointer, self.keys, self.isKiosk) = (hasMouse, pointer, keys, isKiosk)
         if self.notice?.makesWay != false { self.notice = notice }
     }
 

@@ -24,9 +24,7 @@ package struct DeviceInterface: Sendable {
     var inspector = InspectorScreen()
     /// At most one on a layer: Settings, About, a question, an alert of the device, the help.
     var opened: [Layer: any Screen] = [:]
-    /// The button of the mouse while it is down on something that can be dragged.
-    var drag: Drag?
-    var lastClick: LastClick?
+    var pointer = Pointer()
     /// The message that takes the place of the hints until the next input.
     var notice: Notice?
 
@@ -128,7 +126,9 @@ package struct DeviceInterface: Sendable {
     /// - Complexity: Independent of the number of notifications, except for clearing, which names each one.
     package mutating func handle(_ input: Input, snapshot: DeviceSnapshot, size: Size) -> [InterfaceEffect] {
         // Motion and releases mean something only while something is dragged.
-        if case .mouse(let event) = input, event.kind.continuesPress, drag == nil || !snapshot.system.display.isOn {
+        if case .mouse(let event) = input, event.kind.continuesPress,
+            pointer.drag == nil || !snapshot.system.display.isOn
+        {
             return []
         }
         reconcile(with: snapshot)
@@ -159,7 +159,7 @@ package struct DeviceInterface: Sendable {
         case .mouse(let event): return handle(event, device)
         case .key(let key):
             notice = nil
-            drag = nil
+            pointer.letGo()
             let swipe = list.list.swipe
             let effects = press(key, device)
             list.closeSwipe(unchangedSince: swipe)

@@ -69,17 +69,3 @@ struct Drag: Equatable, Sendable {
     /// How far down the pointer goes from the status line, or from a banner.
     static let pull = 2
 }
-
-/// The last click on a card or a banner, which may lead to another screen: the second half of a double click is part of
-/// it.
-struct LastClick: Equatable, Sendable {
-    let point: Point
-    let time: Duration
-
-    /// The longest time between the halves (GTK and Windows wait 400 and 500 milliseconds).
-    private static let patience = Duration.milliseconds(400)
-
-    func isRepeated(at point: Point, _ time: Duration?) -> Bool {
-        time.map { point == self.point && $0 - self.time < Self.patience } ?? false
-    }
-}

@@ -304,31 +304,6 @@ import Testing
         }
     }
 
-    @Test("Where no clock runs, a press is never long") func standingClock() throws {
-        var device = ScreenDevice.tour()
-        let point = try MouseTests.find("Gym", device)
-        device.send(.press, point)
-        #expect(device.screen.holdEnd == nil)
-        #expect(device.screen.passHold(snapshot: device.snapshot, size: device.size) == [])
-        device.send(.release, point)
-        #expect(device.system.list.disclosure.expanded.count == 1)
-    }
-
-    @Test(
-        "A double click is one click",
-        arguments: [(100, 0, 1), (399, 0, 1), (400, 0, 2), (100, 1, 2)])
-    func doubleClick(milliseconds: Int, columns: Int, clicks: Int) throws {
-        var device = ScreenDevice.empty()
-        device.deliver(ScreenDevice.bare, "Storm")
-        device.pictureTime = .seconds(1)
-        let point = try MouseTests.find("Storm", device)
-        var effects = device.click(point.column, point.row)
-        device.send(.alertAnswered(accepted: false))
-        device.pictureTime = .milliseconds(1_000 + milliseconds)
-        effects += device.click(point.column + columns, point.row)
-        #expect(effects.count == clicks)
-    }
-
     // MARK: Nothing in between
 
     @Test("Motion and releases that follow no drag change nothing", arguments: [MouseEvent.Kind.drag, .release])
