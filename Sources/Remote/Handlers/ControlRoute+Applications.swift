@@ -12,55 +12,51 @@ extension ControlRoute {
     /// The apps of the device.
     static let applications = [
         ControlRoute("POST", "/apps", parameters: ["folder"]) { request in
-            let manifest = try manifest(in: request.body, from: request.parameter("folder"))
-            return .device { desk in
-                try desk.refuseDuringScenario()
-                let application = manifest.application
-                let identifier = application.identifier
-                // One without code is replaced, and keeps its notifications and what the user has decided.
-                guard desk.runtime.system.applications[identifier]?.application.hasCode != true else {
-                    throw ControlError(
-                        .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device with its code",
-                        field: "bundleIdentifier")
-                }
-                desk.session.recording?.willDoWithoutStep()
-                desk.session.install(DeviceContents.DescribedApplication(file: "control API", manifest: manifest))
-                let receipt = ApplicationReceipt(
-                    identifier: identifier.rawValue, name: application.name,
-                    remarks: manifest.remarks.map { "\($0)" })
-                return .saved { .json(status: 201, receipt) }
+            try manifest(in: request.body, from: request.parameter("folder"))
+        } perform: { desk, manifest in
+            try desk.refuseDuringScenario()
+            let application = manifest.application
+            let identifier = application.identifier
+            // One without code is replaced, and keeps its notifications and what the user has decided.
+            guard desk.runtime.system.applications[identifier]?.application.hasCode != true else {
+                throw ControlError(
+                    .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device with its code",
+                    field: "bundleIdentifier")
             }
+            desk.session.recording?.willDoWithoutStep()
+            desk.session.install(DeviceContents.DescribedApplication(file: "control API", manifest: manifest))
+            let receipt = ApplicationReceipt(
+                identifier: identifier.rawValue, name: application.name,
+                remarks: manifest.remarks.map { "\($0)" })
+            return .saved { .json(status: 201, receipt) }
         },
-        ControlRoute("DELETE", "/apps", parameters: ["app"]) { request in
-            let application = try request.application
-            return .device { desk in
-                let receipt = try desk.receipt(of: application)
-                desk.session.recording?.willDoWithoutStep()
-                desk.runtime.send(.applicationRemoved(application))
-                return .saved { .json(receipt) }
-            }
+        ControlRoute("DELETE", "/apps", parameters: ["app"]) {
+            try $0.application
+        } perform: { desk, application in
+            let receipt = try desk.receipt(of: application)
+            desk.session.recording?.willDoWithoutStep()
+            desk.runtime.send(.applicationRemoved(application))
+            return .saved { .json(receipt) }
         },
-        ControlRoute("POST", "/launch", parameters: ["app"]) { request in
-            let application = try request.application
-            return .device { desk in
-                let receipt = try desk.receipt(of: application)
-                desk.session.recording?.willPerform(.open(application.rawValue))
-                desk.runtime.send(.unlocked)
-                desk.runtime.send(.applicationOpened(application))
-                return .saved { .json(receipt) }
-            }
+        ControlRoute("POST", "/launch", parameters: ["app"]) {
+            try $0.application
+        } perform: { desk, application in
+            let receipt = try desk.receipt(of: application)
+            desk.session.recording?.willPerform(.open(application.rawValue))
+            desk.runtime.send(.unlocked)
+            desk.runtime.send(.applicationOpened(application))
+            return .saved { .json(receipt) }
         },
-        ControlRoute("POST", "/terminate", parameters: ["app"]) { request in
-            let application = try request.application
-            return .device { desk in
-                let receipt = try desk.receipt(of: application)
-                guard desk.runtime.system.applications[application]?.execution != .notRunning else {
-                    throw ControlError(.conflict, "“\(application.rawValue)” does not run")
-                }
-                desk.session.recording?.willPerform(.terminate(application.rawValue))
-                desk.runtime.send(.applicationEnded(application))
-                return .saved { .json(receipt) }
+        ControlRoute("POST", "/terminate", parameters: ["app"]) {
+            try $0.application
+        } perform: { desk, application in
+            let receipt = try desk.receipt(of: application)
+            guard desk.runtime.system.applications[application]?.execution != .notRunning else {
+                throw ControlError(.conflict, "“\(application.rawValue)” does not run")
             }
+            desk.session.recording?.willPerform(.terminate(application.rawValue))
+            desk.runtime.send(.applicationEnded(application))
+            return .saved { .json(receipt) }
         },
     ]
 

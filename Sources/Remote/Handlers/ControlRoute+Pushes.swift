@@ -10,35 +10,34 @@ extension ControlRoute {
     /// Pushes, and what became of them.
     static let pushes = [
         ControlRoute("POST", "/push", parameters: ["strict", "check", "name"]) { request in
-            let (payload, fields) = (request.body, try request.pushFields)
-            let (topic, headers) = (fields.application, fields.headers)
-            let isStrict = try request.flag("strict")
-            guard try !request.flag("check") else {
+            (
+                payload: request.body, fields: try request.pushFields, isStrict: try request.flag("strict"),
+                isChecked: try request.flag("check"), name: request.parameter("name")
+            )
+        } perform: { desk, push in
+            let (payload, topic, headers) = (push.payload, push.fields.application, push.fields.headers)
+            let isStrict = push.isStrict
+            guard !push.isChecked else {
                 // It is only said if a strict push would be refused.
-                return .device { desk in
-                    do throws(PushError) {
-                        let application = try desk.runtime.check(payload, to: topic, headers: headers, isAhead: true)
-                        // The app that would get it.
-                        return .now(.json(["app": application.rawValue]))
-                    } catch {
-                        throw error.problem
-                    }
+                do throws(PushError) {
+                    let application = try desk.runtime.check(payload, to: topic, headers: headers, isAhead: true)
+                    // The app that would get it.
+                    return .now(.json(["app": application.rawValue]))
+                } catch {
+                    throw error.problem
                 }
             }
-            let identifier = fields.identifier ?? UUID()
-            // The log names a refused one by what the client calls it, such as its file.
-            let name = request.parameter("name") ?? "control API"
-            return .device { desk in
-                desk.session.recording?.willPush(payload, to: topic, headers, isStrict: isStrict)
-                do throws(PushError) {
-                    try desk.runtime.push(
-                        payload, to: topic, headers: headers, apnsID: identifier, from: request.parameter("name"),
-                        isStrict: isStrict)
-                    return .saved { desk.receipt(of: identifier) }
-                } catch {
-                    desk.runtime.noteRefusal(of: "\(name): \(error)")
-                    return .saved { .problem(error.problem) }
-                }
+            let identifier = push.fields.identifier ?? UUID()
+            desk.session.recording?.willPush(payload, to: topic, headers, isStrict: isStrict)
+            do throws(PushError) {
+                try desk.runtime.push(
+                    payload, to: topic, headers: headers, apnsID: identifier, from: push.name,
+                    isStrict: isStrict)
+                return .saved { desk.receipt(of: identifier) }
+            } catch {
+                // The log names a refused one by what the client calls it, such as its file.
+                desk.runtime.noteRefusal(of: "\(push.name ?? "control API"): \(error)")
+                return .saved { .problem(error.problem) }
             }
         },
         ControlRoute("GET", "/push/{id}", parameters: ["wait"]) { request in
@@ -46,13 +45,13 @@ extension ControlRoute {
             guard let identifier = UUID(uuidString: text) else {
                 throw ControlError.wrong("id", "the identifier of a push is a UUID, not “\(text)”")
             }
-            let wait = try request.wait
-            return .device { desk in
-                .waiting(wait) { [unowned desk] isLate in
-                    let outcome = desk.runtime.system.pushes.records[identifier]?.outcome
-                    guard isLate || outcome != .pending else { return nil }
-                    return .saved { desk.receipt(of: identifier) }
-                }
+            return (identifier, try request.wait)
+        } perform: { desk, asked in
+            let (identifier, wait) = asked
+            return .waiting(wait) { [unowned desk] isLate in
+                let outcome = desk.runtime.system.pushes.records[identifier]?.outcome
+                guard isLate || outcome != .pending else { return nil }
+                return .saved { desk.receipt(of: identifier) }
             }
         },
     ]

@@ -12,122 +12,126 @@ import TerminalCanvas
 extension ControlRoute {
     /// What the device shows, also as text and as a tree, and the steps of a user who looks at it.
     static let screens = [
-        ControlRoute("POST", "/steps", parameters: ["folder", "seat"]) { request in
-            let text = try request.text("the steps are")
-            let folder = request.parameter("folder")
-            if let folder, !folder.hasPrefix("/") {
-                throw ControlError.wrong("folder", "folder is an absolute path, not “\(folder)”")
-            }
-            let number = try request.seat
-            let script: Script
-            do throws(ScriptError) {
-                script = try Script(parsing: text)
-            } catch {
-                throw ControlError(.badRequest, error.description)
-            }
-            guard script.steps.count <= ControlScript.mostSteps else {
-                throw ControlError(
-                    .badRequest, "a request has at most \(ControlScript.mostSteps) steps, not \(script.steps.count)")
-            }
-            let prepare: @Sendable () -> Work.OnDevice = {
-                let prepared = ControlScript.Prepared(script, in: folder)
-                return { desk in
-                    let seat = try desk.seat(number)
-                    try desk.refuseDuringScenario()
-                    let script = try ControlScript(prepared, in: desk.session, at: seat)
-                    return .held { reply in
-                        script.isWanted = { !reply.isUnwanted }
-                        desk.scripts.append((script, reply))
+        ControlRoute(
+            "POST", "/steps", parameters: ["folder", "seat"],
+            work: { request in
+                let text = try request.text("the steps are")
+                let folder = request.parameter("folder")
+                if let folder, !folder.hasPrefix("/") {
+                    throw ControlError.wrong("folder", "folder is an absolute path, not “\(folder)”")
+                }
+                let number = try request.seat
+                let script: Script
+                do throws(ScriptError) {
+                    script = try Script(parsing: text)
+                } catch {
+                    throw ControlError(.badRequest, error.description)
+                }
+                guard script.steps.count <= ControlScript.mostSteps else {
+                    throw ControlError(
+                        .badRequest, "a request has at most \(ControlScript.mostSteps) steps, not \(script.steps.count)"
+                    )
+                }
+                let prepare: @Sendable () -> Work.OnDevice = {
+                    let prepared = ControlScript.Prepared(script, in: folder)
+                    return { desk in
+                        let seat = try desk.seat(number)
+                        try desk.refuseDuringScenario()
+                        let script = try ControlScript(prepared, in: desk.session, at: seat)
+                        return .held { reply in
+                            script.isWanted = { !reply.isUnwanted }
+                            desk.scripts.append((script, reply))
+                        }
                     }
                 }
-            }
-            let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
-            return hasFiles ? .files(prepare) : .device(prepare())
-        },
-        ControlRoute("GET", "/state", parameters: ["that", "wait", "seat"]) { request in
+                let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
+                return hasFiles ? .files(prepare) : .device(prepare())
+            }),
+        ControlRoute("GET", "/state", parameters: ["that", "wait", "seat"]) {
+            request -> (Int?, Duration, Expectation?) in
             let (wait, number) = (try request.wait, try request.seat)
-            guard let text = request.parameter("that") else {
-                return .device { desk in
-                    let seat = try desk.seat(number)
-                    let snapshot = desk.session.snapshot(of: seat)
-                    return .later {
-                        .lines(try DeviceStateText.json(seat.interface.report(snapshot: snapshot))).about(
-                            seat: seat.number)
-                    }
-                }
-            }
-            let expectation: Expectation
             do throws(ExpectationError) {
-                expectation = try Expectation(parsing: text)
+                guard let text = request.parameter("that") else { return (number, wait, nil) }
+                return (number, wait, try Expectation(parsing: text))
             } catch {
                 var problem = ControlError.wrong("that", "that: \(error)")
                 problem.column = error.column
                 throw problem
             }
-            return .device { desk in
-                try desk.state(at: number, when: expectation, until: .now + wait, within: wait)
+        } perform: { desk, asked in
+            let (number, wait, expectation) = asked
+            if let expectation {
+                return try desk.state(at: number, when: expectation, until: .now + wait, within: wait)
+            }
+            let seat = try desk.seat(number)
+            let snapshot = desk.session.snapshot(of: seat)
+            return .later {
+                .lines(try DeviceStateText.json(seat.interface.report(snapshot: snapshot))).about(
+                    seat: seat.number)
             }
         },
         ControlRoute("GET", "/frame", parameters: ["size", "format", "color", "seat"]) { request in
-            let (format, size, number) = (try request.frameFormat, try request.size, try request.seat)
             let color = request.parameter("color")
             // Exact ones unless given.
             guard let depth = color.map({ ColorDepth(rawValue: $0) }) ?? .direct else {
                 let names = ColorDepth.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ControlError.wrong("color", "color is one of \(names); it is “\(color ?? "")”")
             }
-            return .device { desk in
-                let (session, seat) = (desk.session, try desk.seat(number).sized(size))
-                switch format {
-                case .text: return .now(.text(session.textFrame(of: seat).text).about(seat: seat.number))
-                case .ansi: return .now(.text(session.ansiText(of: seat, depth: depth).string).about(seat: seat.number))
-                case .svg:
-                    let picture = session.svgPicture(of: seat)
-                    return .later { .svg(picture.text()).about(seat: seat.number) }
-                case .json:
-                    let frame = session.textFrame(of: seat)
-                    return .later { .json(frame).about(seat: seat.number) }
+            return (format: try request.frameFormat, size: try request.size, seat: try request.seat, depth: depth)
+        } perform: { desk, asked in
+            let (session, seat) = (desk.session, try desk.seat(asked.seat).sized(asked.size))
+            switch asked.format {
+            case .text: return .now(.text(session.textFrame(of: seat).text).about(seat: seat.number))
+            case .ansi:
+                return .now(.text(session.ansiText(of: seat, depth: asked.depth).string).about(seat: seat.number))
+            case .svg:
+                let picture = session.svgPicture(of: seat)
+                return .later { .svg(picture.text()).about(seat: seat.number) }
+            case .json:
+                let frame = session.textFrame(of: seat)
+                return .later { .json(frame).about(seat: seat.number) }
+            }
+        },
+        ControlRoute(
+            "GET", SeatProtocol.path, parameters: SeatGreeting.parameters,
+            work: { request in
+                let link = SeatLink(try SeatGreeting(request))
+                return .frames(link) { desk in
+                    if let watched = link.greeting.watched { _ = try desk.seat(watched) }
+                    desk.seatDesk.add(link)
+                    return .now(ControlReply(status: HTTPResponse.switching, mediaType: MediaType.text, body: []))
                 }
-            }
-        },
-        ControlRoute("GET", SeatProtocol.path, parameters: SeatGreeting.parameters) { request in
-            let link = SeatLink(try SeatGreeting(request))
-            return .frames(link) { desk in
-                if let watched = link.greeting.watched { _ = try desk.seat(watched) }
-                desk.seatDesk.add(link)
-                return .now(ControlReply(status: HTTPResponse.switching, mediaType: MediaType.text, body: []))
-            }
-        },
-        ControlRoute("GET", "/viewers") { _ in
-            .device { desk in .now(.json(desk.seatDesk.report)) }
-        },
+            }),
+        ControlRoute("GET", "/viewers", perform: { desk in .now(.json(desk.seatDesk.report)) }),
         ControlRoute("GET", "/elements", parameters: ["size", "format", "seat"]) { request in
             let name = request.parameter("format") ?? "json"
             guard ["text", "json"].contains(name) else {
                 throw ControlError.wrong("format", "elements are text or json, not “\(name)”")
             }
-            let (size, number) = (try request.size, try request.seat)
-            return .device { desk in
-                let seat = try desk.seat(number).sized(size)
-                let elements = desk.session.elements(of: seat)
-                return .later {
-                    let reply: ControlReply = name == "json" ? .json(elements) : .text(elements.description + "\n")
-                    return reply.about(seat: seat.number)
-                }
+            return (name: name, size: try request.size, seat: try request.seat)
+        } perform: { desk, asked in
+            let seat = try desk.seat(asked.seat).sized(asked.size)
+            let elements = desk.session.elements(of: seat)
+            return .later {
+                let reply: ControlReply =
+                    asked.name == "json" ? .json(elements) : .text(elements.description + "\n")
+                return reply.about(seat: seat.number)
             }
         },
-        ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request in
-            let lines = try request.number("lines", in: 0...1_000_000)
-            guard try request.flag("follow") else { return .device { desk in desk.log(after: 0, lines: lines) } }
-            return .lines { position in
-                { desk in
-                    guard let position else { return desk.log(after: 0, lines: lines) }
-                    return .waiting(nil) { [unowned desk] _ in
-                        desk.runtime.log.written > position ? desk.log(after: position) : nil
+        ControlRoute(
+            "GET", "/log", parameters: ["follow", "lines"],
+            work: { request in
+                let lines = try request.number("lines", in: 0...1_000_000)
+                guard try request.flag("follow") else { return .device { desk in desk.log(after: 0, lines: lines) } }
+                return .lines { position in
+                    { desk in
+                        guard let position else { return desk.log(after: 0, lines: lines) }
+                        return .waiting(nil) { [unowned desk] _ in
+                            desk.runtime.log.written > position ? desk.log(after: position) : nil
+                        }
                     }
                 }
-            }
-        },
+            }),
     ]
 }
 

@@ -11,12 +11,12 @@ import TerminalCanvas
 extension ControlRoute {
     /// Settings, and what else a user sets on the device itself.
     static let settings = [
-        ControlRoute("GET", "/settings") { _ in
-            .device { desk in
+        ControlRoute(
+            "GET", "/settings",
+            perform: { desk in
                 let list = SettingList(desk.runtime.system)
                 return .later { .lines(try DeviceStateText.json(list)) }
-            }
-        },
+            }),
         // The settings of an app that is not on the device wait until it comes.
         ControlRoute("PUT", "/settings") { request in
             var assignments: [SettingAssignment] = []
@@ -30,31 +30,29 @@ extension ControlRoute {
                 }
             }
             guard errors.isEmpty else { throw ControlError(.refused, errors) }
-            return .device { [assignments] desk in
-                try desk.refuseDuringScenario()
-                for assignment in assignments {
-                    desk.session.recording?.willAssign(assignment)
-                    desk.runtime.send(.settingAssigned(assignment))
-                }
-                let system = desk.runtime.system
-                return .saved { .json(SettingList(system)) }
+            return assignments
+        } perform: { desk, assignments in
+            try desk.refuseDuringScenario()
+            for assignment in assignments {
+                desk.session.recording?.willAssign(assignment)
+                desk.runtime.send(.settingAssigned(assignment))
             }
+            let system = desk.runtime.system
+            return .saved { .json(SettingList(system)) }
         },
-        ControlRoute("GET", "/status-bar") { _ in .device { desk in .now(desk.statusBar) } },
-        ControlRoute("PUT", "/status-bar") { request in
-            let time = try RequestBody(request).statusTime
-            return .device { desk in
-                desk.session.statusTime = time.map { TerminalText($0) }
-                return .now(desk.statusBar)
-            }
+        ControlRoute("GET", "/status-bar", perform: { desk in .now(desk.statusBar) }),
+        ControlRoute("PUT", "/status-bar") {
+            try RequestBody($0).statusTime
+        } perform: { desk, time in
+            desk.session.statusTime = time.map { TerminalText($0) }
+            return .now(desk.statusBar)
         },
-        ControlRoute("GET", "/pasteboard") { _ in .device { desk in .now(.text(desk.session.pasteboard)) } },
-        ControlRoute("PUT", "/pasteboard") { request in
-            let text = try request.text("the text is")
-            return .device { desk in
-                desk.session.pasteboard = TerminalText(multiline: text).string
-                return .now(.text(desk.session.pasteboard))
-            }
+        ControlRoute("GET", "/pasteboard", perform: { desk in .now(.text(desk.session.pasteboard)) }),
+        ControlRoute("PUT", "/pasteboard") {
+            try $0.text("the text is")
+        } perform: { desk, text in
+            desk.session.pasteboard = TerminalText(multiline: text).string
+            return .now(.text(desk.session.pasteboard))
         },
     ]
 }

@@ -14,69 +14,69 @@ import ScenarioRunning
 extension ControlRoute {
     /// Where the device is, and when.
     static let time = [
-        ControlRoute("POST", "/clock") { request in
-            let (field, end) = try RequestBody(request).clockChange
-            return .device { desk in
-                let now = desk.runtime.clock.now
-                let date = end(now)
-                guard date >= now else {
-                    throw ControlError(.refused, "the clock only goes ahead; it is \(desk.time)", field: field)
-                }
-                try desk.refuseDuringScenario()
-                return .held { [unowned desk] reply in
-                    desk.answer(reply) {
-                        desk.session.recording?.willAdvance(to: date)
-                        do throws(DeviceTimeError) {
-                            try desk.runtime.startAdvance(to: date, while: { !reply.isUnwanted })
-                        } catch {
-                            throw ControlError(.refused, error.description, field: field)
-                        }
-                        return .waiting(nil) { [unowned desk] _ in
-                            desk.runtime.isJumping ? nil : .saved { .json(["time": desk.time]) }
-                        }
+        ControlRoute("POST", "/clock") {
+            try RequestBody($0).clockChange
+        } perform: { desk, change in
+            let (field, end) = change
+            let now = desk.runtime.clock.now
+            let date = end(now)
+            guard date >= now else {
+                throw ControlError(.refused, "the clock only goes ahead; it is \(desk.time)", field: field)
+            }
+            try desk.refuseDuringScenario()
+            return .held { [unowned desk] reply in
+                desk.answer(reply) {
+                    desk.session.recording?.willAdvance(to: date)
+                    do throws(DeviceTimeError) {
+                        try desk.runtime.startAdvance(to: date, while: { !reply.isUnwanted })
+                    } catch {
+                        throw ControlError(.refused, error.description, field: field)
+                    }
+                    return .waiting(nil) { [unowned desk] _ in
+                        desk.runtime.isJumping ? nil : .saved { .json(["time": desk.time]) }
                     }
                 }
             }
         },
         ControlRoute("POST", "/location") { request in
             let body = try RequestBody(request)
-            if let (places, speed) = try body.journey {
-                return .device { desk in
-                    try desk.refuseDuringScenario()
-                    desk.session.recording?.willDoWithoutStep()
-                    desk.runtime.begin(LocationRoute(through: places, speed: speed))
-                    return .saved { .json(LocationReport(places.first)) }
-                }
+            let journey = try body.journey
+            return (journey, journey == nil ? try body.place : nil)
+        } perform: { desk, destination in
+            let (journey, place) = destination
+            try desk.refuseDuringScenario()
+            if let (places, speed) = journey {
+                desk.session.recording?.willDoWithoutStep()
+                desk.runtime.begin(LocationRoute(through: places, speed: speed))
+                return .saved { .json(LocationReport(places.first)) }
             }
-            let place = try body.place
-            return .device { desk in
-                try desk.refuseDuringScenario()
-                desk.runtime.leaveRoute()
-                if let place {
-                    desk.session.recording?.willPerform(
-                        .location(latitude: place.latitude, longitude: place.longitude))
-                    desk.runtime.send(.locationChanged(latitude: place.latitude, longitude: place.longitude))
-                } else {
-                    let none = try SettingAssignment(.location, "none")
-                    desk.session.recording?.willAssign(none)
-                    desk.runtime.send(.settingAssigned(none))
-                }
-                return .saved { .json(LocationReport(place)) }
+            desk.runtime.leaveRoute()
+            if let place {
+                desk.session.recording?.willPerform(
+                    .location(latitude: place.latitude, longitude: place.longitude))
+                desk.runtime.send(.locationChanged(latitude: place.latitude, longitude: place.longitude))
+            } else {
+                let none = try SettingAssignment(.location, "none")
+                desk.session.recording?.willAssign(none)
+                desk.runtime.send(.settingAssigned(none))
             }
+            return .saved { .json(LocationReport(place)) }
         },
     ]
 
     /// The program itself.
     static let program = [
-        ControlRoute("GET", "/version") { _ in
-            .here { .json(VersionReport(version: ProgramVersion.text, device: $0, process: getpid())) }
-        },
-        ControlRoute("POST", "/stop") { _ in
-            .device { desk in
+        ControlRoute(
+            "GET", "/version",
+            work: { _ in
+                .here { .json(VersionReport(version: ProgramVersion.text, device: $0, process: getpid())) }
+            }),
+        ControlRoute(
+            "POST", "/stop",
+            perform: { desk in
                 desk.endsDevice = true
                 return .saved { .json(status: 202, ["stopping": true]) }
-            }
-        },
+            }),
     ]
 }
 

@@ -28,15 +28,37 @@ package struct ControlRoute: Sendable {
         case frames(SeatLink, OnDevice)
     }
 
-    /// - Parameter read: Reads a request, on the server's thread. It throws a ``ControlError`` for one that is wrong.
+    /// - Parameters:
+    ///   - parse: Reads a request, on the server's thread, or for one with much to read on a thread of its own. It
+    ///     throws a ``ControlError`` for a request that is wrong.
+    ///   - perform: Does what the request asks for, on the device's thread.
+    init<Parsed: Sendable>(
+        _ method: String, _ path: String, parameters: [String] = [],
+        parse: @escaping @Sendable (HTTPRequest) throws -> Parsed,
+        perform: @escaping @Sendable (ControlDesk, Parsed) throws -> ControlDesk.Answer
+    ) {
+        self.init(method, path, parameters: parameters) { request in
+            let parsed = try parse(request)
+            return .device { desk in try perform(desk, parsed) }
+        }
+    }
+
+    /// A route without parameters, a query or a body.
+    init(_ method: String, _ path: String, perform: @escaping @Sendable (ControlDesk) throws -> ControlDesk.Answer) {
+        self.init(method, path, parse: { _ in }, perform: { desk, _ in try perform(desk) })
+    }
+
+    /// A route whose requests need more than the two threads.
+    ///
+    /// - Parameter work: Reads a request, on the server's thread, and says where its parts are worked on.
     init(
         _ method: String, _ path: String, parameters: [String] = [],
-        read: @escaping @Sendable (HTTPRequest) throws -> Work
+        work: @escaping @Sendable (HTTPRequest) throws -> Work
     ) {
         self.method = method
         self.path = path
         self.parameters = parameters
-        self.read = read
+        self.read = work
     }
 
     package static let all = pushes + screens + recordings + settings + applications + time + program
