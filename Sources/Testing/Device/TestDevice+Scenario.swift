@@ -72,7 +72,7 @@ extension TestDevice {
                 let error = TestDeviceError(
                     problem: "\(step.place.file):\(step.place.line): \(step.text): \(failure.problem)",
                     screen: failure.screen)
-                try StepPlace(step.place).fail(error)
+                try Self.fail(error, at: StepPlace(step.place))
             }
         }
     }
@@ -80,7 +80,7 @@ extension TestDevice {
     /// - Parameter mistakes: At least one; the issue is at the first of them.
     private static func fail(_ mistakes: [ScenarioError]) throws -> Never {
         let problem = mistakes.map(\.description).joined(separator: "\n")
-        try StepPlace(mistakes[0].place).fail(TestDeviceError(problem: problem, screen: ""))
+        try fail(TestDeviceError(problem: problem, screen: ""), at: StepPlace(mistakes[0].place))
     }
 }
 
@@ -88,8 +88,6 @@ extension StepPlace {
     /// A line of a scenario.
     fileprivate init(_ place: Scenario.Place) {
         let file = URL(filePath: place.file).standardizedFileURL
-        self.init(
-            fileID: file.pathComponents.suffix(2).joined(separator: "/"), filePath: file.path(percentEncoded: false),
-            line: place.line, column: place.column)
+        self.init(file: file.path(percentEncoded: false), line: place.line, column: place.column)
     }
 }

@@ -1,57 +1,46 @@
-#if canImport(Testing)
-    import Testing
-#endif
-#if canImport(XCTest)
-    import XCTest
-#endif
+import NotificationLocking
+import Testing
 
 /// Where a step is written: a line of a test, or of a scenario.
-struct StepPlace: Equatable, Sendable {
-    var fileID: String
-    var filePath: String
+struct StepPlace {
+    let file: String
     /// From 1.
-    var line: Int
-    /// From 1.
-    var column: Int
+    let line: Int
+    /// From 1; a test does not tell it.
+    var column = 1
 
-    init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-        self.init(fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-    }
+    static func at(_ file: StaticString, _ line: UInt) -> StepPlace { StepPlace(file: "\(file)", line: Int(line)) }
 
-    init(fileID: String, filePath: String, line: Int, column: Int) {
-        (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
-    }
-
-    /// Fails the running test at this place.
-    ///
-    /// - Throws: Swift Testing's error of an expectation that has failed, which it does not report a second time; with
-    ///   XCTest, and where no test runs, the error itself.
-    func fail(_ error: TestDeviceError) throws -> Never {
-        #if canImport(Testing)
-            if Test.current != nil {
-                let isPerformed = false
-                try #require(
-                    isPerformed, "\(error)",
-                    sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-            }
-        #endif
-        #if canImport(XCTest)
-            // Without a test case that runs, this does nothing.
-            XCTFail("\(error)", file: StaticString(persistent: filePath), line: UInt(line))
-        #endif
-        throw error
+    // A macro in place of file and line would be looked up where the step is called, and tests of XCTest that do not
+    // import Testing have none.
+    fileprivate var sourceLocation: SourceLocation {
+        let parts = file.split(separator: "/").suffix(2)
+        return SourceLocation(
+            fileID: parts.count < 2 ? "tests/\(file)" : parts.joined(separator: "/"), filePath: file, line: line,
+            column: column)
     }
 }
 
-extension StaticString {
-    /// Makes one of a text that is known at run time only, such as the path of a scenario. Its bytes are never freed,
-    /// as in a literal; a test fails once or a few times.
-    fileprivate init(persistent text: String) {
-        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
-        _ = unsafe bytes.initialize(fromContentsOf: text.utf8)
-        // The type is frozen: the address of UTF-8, its number of bytes, and flags, 0 for such an address. XCTest takes
-        // a place in no other type.
-        let parts: (Int, Int, Int8) = (Int(bitPattern: bytes.baseAddress), text.utf8.count, 0)
-        self = unsafe unsafeBitCast(parts, to: StaticString.self)
+extension TestDevice {
+    private static let report = Mutex<(@Sendable (_ error: TestDeviceError, _ file: String, _ line: Int) -> Void)?>(nil)
+
+    /// Is told which step has failed, and at which line of a test or of a scenario, where no test of Swift Testing
+    /// runs: for other libraries of tests. The error is thrown as well.
+    public static var onFailedStep: (@Sendable (_ error: TestDeviceError, _ file: String, _ line: Int) -> Void)? {
+        get { report.withLock { $0 } }
+        set { report.withLock { $0 = newValue } }
+    }
+
+    /// Fails the running test at a place.
+    ///
+    /// - Throws: Swift Testing's error of an expectation that has failed, which it does not report a second time; where
+    ///   none of its tests runs, the error itself.
+    static func fail(_ error: TestDeviceError, at place: StepPlace) throws -> Never {
+        if Test.current != nil {
+            let isPerformed = false
+            try #require(isPerformed, "\(error)", sourceLocation: place.sourceLocation)
+        }
+        onFailedStep?(error, place.file, place.line)
+        throw error
     }
 }

@@ -44,7 +44,11 @@ open class DeviceTestCase: XCTestCase {
         do {
             let device = try wait { try await self.makeDevice() }
             running = device
-            defer { running = nil }
+            let suite = Suite(test: self)
+            TestDevice.onFailedStep = { error, file, line in
+                suite.test?.recordFailure(withDescription: "\(error)", inFile: file, atLine: line, expected: true)
+            }
+            defer { (running, TestDevice.onFailedStep) = (nil, nil) }
             // The process has the device's time zone while this runs.
             let (ends, end) = AsyncStream<Void>.makeStream()
             let (begins, begin) = AsyncStream<Void>.makeStream()
@@ -97,6 +101,11 @@ open class DeviceTestCase: XCTestCase {
             guard let result = outcome.result else { throw XCTestError(.timeoutWhileWaiting) }
             return try result.get()
         }
+    }
+
+    // @unchecked: the test runs while its steps do.
+    private struct Suite: @unchecked Sendable {
+        weak var test: DeviceTestCase?
     }
 
     // @unchecked: the caller waits until the task is done.

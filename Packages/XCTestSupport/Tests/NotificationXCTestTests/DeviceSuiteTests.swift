@@ -191,3 +191,40 @@ final class FailedWaitTests: DeviceTestCase {
         XCTAssertEqual(device.now, TestDevice.defaultDate)
     }
 }
+
+/// Failures of steps: the failures are what is tested.
+final class FailedStepTests: DeviceTestCase {
+    private var failures: [(text: String, place: String)] = []
+
+    override func recordFailure(
+        withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+        failures.append((description, "\(filePath):\(lineNumber)"))
+    }
+
+    /// The problem of a step that fails; `nil` for one that does not.
+    private func problem(of body: () async throws -> Void) async -> String? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return (error as? TestDeviceError)?.problem
+        }
+    }
+
+    func testFailuresAreAtTheLineOfTheStepAndOfTheScenario() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).scenario")
+        try Data("lock\n\nsee \"nothing here\"\n".utf8).write(to: file)
+        let line = #line + 1
+        let ofStep = await problem { try await device.see("Brew") }
+        let ofScenario = await problem { try await TestDevice.run(scenario: file.path) }
+        try FileManager.default.removeItem(at: file)
+        let isRight =
+            ofStep == "see: “Brew” is not in view" && ofScenario?.hasPrefix("\(file.path):3: see") == true
+            && failures.map(\.place) == ["\(#filePath):\(line)", "\(file.path):3"]
+            && failures[0].text.contains("“Brew” is not in view")
+            && failures[1].text.contains("“nothing here” is not in view")
+        guard !isRight else { return }
+        super.recordFailure(withDescription: "\(failures)", inFile: #filePath, atLine: #line, expected: true)
+    }
+}
