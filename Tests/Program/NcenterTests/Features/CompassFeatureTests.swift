@@ -3,6 +3,7 @@ import CanvasMedia
 import Foundation
 import NcenterResources
 import PseudoTerminal
+import SeededRandom
 import TerminalCanvas
 import Testing
 
@@ -21,6 +22,10 @@ import Testing
         let rows: Int
         private(set) var parts: [[Part?]] = []
 
+        /// The dots of each character.
+        private static let quarters = Dictionary(
+            uniqueKeysWithValues: zip(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map(String.init), 0...))
+
         /// - Parameter first: The row of the screen that the picture begins in.
         init(_ screen: TerminalModel, from first: Int, rows: Int) {
             self.rows = rows
@@ -30,8 +35,7 @@ import Testing
                     (0..<4 * rows).map { column in
                         let cell = screen[left + column / 2, first + row / 2]
                         if cell.text == "▒" { return .tail }
-                        let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
-                        guard let set = quarters.firstIndex(of: Character(cell.text)) else { return nil }
+                        guard let set = Self.quarters[cell.text] else { return nil }
                         guard set >> (row % 2 * 2 + column % 2) & 1 == 1 else { return nil }
                         return cell.style.attributes.contains(.bold) ? .needle : .ring
                     })
@@ -106,7 +110,7 @@ import Testing
     func turns(size: Size, rows: (Int, Int), least: Double) throws {
         let art = Artwork.compass.split(separator: "\n").map { Array($0) }
         let radius = try InkBitmap(text: Artwork.compass).inkRadius
-        for depth in Self.depths {
+        for depth in Self.depths.sampled {
             for (turn, screen) in try Self.screens(size, depth).enumerated() {
                 let hasOutline = depth == .none && size.rows >= 16
                 let rows = depth == .none ? rows.1 : rows.0
