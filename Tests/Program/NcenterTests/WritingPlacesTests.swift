@@ -29,7 +29,7 @@ import Testing
         ),
         "Apple/Intents/Messages/INFile.swift": (["FileHandle": 1], "reads a file"),
         "Examples/GroupedNotifications/GroupedApplication.swift": (["print": 1], "apps are captured"),
-        "Examples/Postcards/PostcardsApplication.swift": (["print": 2], "apps are captured"),
+        "Examples/PostcardsApplication.swift": (["print": 2], "apps are captured"),
         "Examples/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),
         "Examples/RedGreenNotifications/RotatingContentViewController.swift": (
             ["print": 1], "apps are captured"
@@ -63,7 +63,7 @@ import Testing
         "Base/Locking/RegularFile.swift": (
             ["sendfile": 1, "system": 1], "copies a file of an app into the device's store; an error of its own"
         ),
-        "Store/Device/Writing/DeviceStore+Writing.swift": (
+        "Store/Device/DeviceStore+Writing.swift": (
             ["write": 6], "its own functions, which write rows into the store"
         ),
         "Media/Decoding/PictureDecoder+File.swift": (["FileHandle": 1], "reads a file"),
