@@ -147,13 +147,13 @@ package struct StepDefinition: Sendable {
             example: "\"Rotate 20°\"", .expectation { .see($0, isExpected: $1) }),
         StepDefinition(
             "focus", "\"WORDS\"",
-            help: "expects that what has focus has these words; focus no \"WORDS\" is the opposite",
+            help: "expects that the element with focus contains these words; focus no \"WORDS\" is the opposite",
             example: "\"Alice\"", .expectation { .focus($0, isExpected: $1) }),
         StepDefinition(
             "expect", "PATH == VALUE",
             help:
-                "expects a value in the JSON state; also !=, <, <=, >, >=, contains, matches; takes all up to the "
-                + "end of the line or a semicolon, and behind other steps of a line words in quotation marks",
+                "expects a value in the JSON state; also !=, <, <=, >, >=, contains, matches; the value ends at "
+                + "a semicolon or at the end of the line, and has quotation marks where another step precedes expect",
             example: "groups.count == 3",
             .restOfLine { text throws(ScriptError) in
                 do throws(ExpectationError) {

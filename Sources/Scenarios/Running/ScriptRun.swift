@@ -138,7 +138,7 @@ package struct ScriptRun: Sendable {
     }
 }
 
-/// The output and the exit status of a program that nobody has to end.
+/// The output, the messages and the exit status of a session that ends by itself.
 package struct SessionOutcome: Equatable, Sendable {
     /// For standard output.
     package var output = ""

@@ -116,7 +116,7 @@ extension Scene {
             clock = BigClock(digits, .large, repertoire: pen.canvas.repertoire)
         }
         let column = area.column + (area.columns - clock.columns) / 2
-        // It is text, of which a shadow has none, though it is made of blocks.
+        // Its blocks are text, and a shadow has no text.
         guard row >= clip.row, row < clip.endRow, column >= area.column, !isShadow else { return }
         clock.draw(column, row, &pen, clip, style)
         showsClock = true

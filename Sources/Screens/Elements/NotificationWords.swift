@@ -12,7 +12,7 @@ struct NotificationWords {
     /// That it may interrupt more than others, what is attached, that its app is muted. They are the last words, so
     /// that what names it by the words before still does.
     let marks: [String]
-    /// How many more there are; empty without others.
+    /// The number of other notifications of a stack in words; empty for one notification.
     var summary = ""
 
     /// - Parameter saysMute: Whether it is said that the app is muted, because nothing above says so.

@@ -92,7 +92,7 @@ extension ListScreen {
         }
     }
 
-    /// The apps that a closed summary has more of: `Finch +3 more`.
+    /// The apps of a closed summary with notifications that it does not show: `Finch +3 more`.
     private func tileWords(_ section: ListSection, _ device: DeviceView) -> [String] {
         guard let card = list.walk(device.system.list).card(of: section) else { return [] }
         return device.system.list.tiles(of: card).map {

@@ -255,7 +255,7 @@ extension Scene {
         }
         if !writer.isEmpty {
             element(.staticText, in: .line(area.row, from: area.column + 2, to: area.column + 2 + writer.columns)) {
-                // Who reads line by line is told once who writes, and reads what so far when they ask.
+                // A reader of lines hears once who writes, and hears the text so far on request.
                 $0.timelessLabel = writer.string
                 $0.label = "\(writer) \(field.line.text)"
             }

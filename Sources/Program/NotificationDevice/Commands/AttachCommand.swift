@@ -60,7 +60,7 @@ struct AttachCommand: DeviceCommand {
 
     @Flag(
         name: .customLong("accessible"),
-        help: "Line by line, for screen readers, whatever the others look at it with; see \(ProgramName.current) run.")
+        help: "Read the device line by line, for screen readers; other terminals keep their own form. See \(ProgramName.current) run.")
     var isAccessible = false
 
     @Option(

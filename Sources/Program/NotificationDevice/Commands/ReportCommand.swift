@@ -39,7 +39,7 @@ struct ReportCommand: DeviceCommand {
         completion: .file(extensions: ["scenario"]))
     var file: String
 
-    @Flag(help: "Replace what people have written.")
+    @Flag(help: "Replace texts, names, places and pictures by others of the same shape.")
     var redact = false
 
     @Option(

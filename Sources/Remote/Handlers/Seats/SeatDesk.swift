@@ -33,7 +33,7 @@ final class SeatDesk {
 
         var hasInput: Bool { lines?.hasInput ?? link.hasInput }
 
-        /// Whether it is to be let go. One of lines has read what its last input has done before it leaves.
+        /// Whether it is to be let go. A viewer of lines reads the effect of its last input before it leaves.
         var isDone: Bool {
             surface.isDetached || surface.endsDevice || link.ending.map { lines == nil || $0 != .detached } ?? false
         }

@@ -232,7 +232,7 @@ extension PushReceipt {
             case .held: ("accepted", "held for later")
             case .dropped: ("accepted", "without effect")
             case .denied: ("accepted", "not shown")
-            case .pending: ("accepted", "the app or its extension is asked")
+            case .pending: ("accepted", "waits for an answer of the app or its extension")
             }
         return verb + (title.isEmpty ? "" : " “\(title)”") + (verb == "delivered" ? " to " : " for ")
             + "\(name): \(place)" + (sound ? ", sound" : "")
