@@ -26,7 +26,7 @@ struct MeasuredCards: Sendable {
         private let query: FilterQuery?
 
         init(_ device: DeviceView, _ state: ListState) {
-            revision = device.system.revision
+            revision = device.system.contentRevision
             minute = device.snapshot.local(device.snapshot.now).minuteNumber
             secondsFromGMT = device.snapshot.secondsFromGMT
             repertoire = device.snapshot.repertoire

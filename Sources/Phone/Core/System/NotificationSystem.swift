@@ -50,6 +50,8 @@ package struct NotificationSystem: Sendable {
     /// The number of events handled so far. While it stays the same, so does everything else in the device, and what
     /// was made from it need not be made again.
     package private(set) var revision: UInt64 = 0
+    /// The number of events among them that may have changed more than what is open and what is being written.
+    package private(set) var contentRevision: UInt64 = 0
 
     /// Creates a locked device without apps.
     package init(
@@ -117,6 +119,7 @@ package struct NotificationSystem: Sendable {
     /// stops at each ``nextDeadline``, so that apps can answer as they would have.
     package mutating func handle(_ event: SystemEvent, at now: Date) -> [SystemEffect] {
         revision += 1
+        if !event.onlyOpens || nextDeadline.map({ $0 <= now }) == true { contentRevision += 1 }
         var effects = Effects(now: now)
         // Seconds that were skipped do not count for durations.
         if case .clockStepped(let seconds) = event { moveCountdowns(by: seconds) }

@@ -107,6 +107,14 @@ package indirect enum SystemEvent: Equatable, Sendable {
 }
 
 extension SystemEvent {
+    /// Whether it changes nothing but what of the list is open, or a reply that is being written.
+    var onlyOpens: Bool {
+        switch self {
+        case .groupExpanded, .summaryOpened, .draftChanged: true
+        default: false
+        }
+    }
+
     /// Whether the user causes the event by touching the display, which must be on for that and stays on afterwards.
     var touchesScreen: Bool {
         switch self {
