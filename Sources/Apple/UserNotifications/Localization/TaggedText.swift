@@ -1,4 +1,3 @@
-import Foundation
 package import NotificationModel
 
 /// A text together with the key and the arguments for its lookup, encoded in one `String`.
@@ -6,7 +5,9 @@ package import NotificationModel
 /// On Apple's systems `localizedUserNotificationString(forKey:arguments:)` returns an instance of a private `NSString`
 /// subclass that carries the key. A Swift `String` on Linux has no such class behind it, so the key is part of the
 /// text: the visible text without a strings table is followed by an invisible suffix of Unicode tag characters,
-/// U+E0001, then JSON in Base64 with every ASCII character moved up by U+E0000, then U+E007F.
+/// U+E0001, then the key and the arguments with every ASCII character moved up by U+E0000, then U+E007F. Commas separate
+/// them; a comma in them, a percent sign and every byte that no tag character stands for is a percent sign and two
+/// hexadecimal digits.
 ///
 /// Only a string that is exactly what ``string`` produces is looked up later. In all other cases (text after the
 /// suffix, a damaged suffix, or a forged suffix whose key does not produce the visible text) the suffix is removed and
@@ -70,25 +71,41 @@ package struct TaggedText: Equatable {
     }
 
     private static func suffix(for localization: LocalizedText) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let data: Data
-        do {
-            data = try encoder.encode(localization)
-        } catch {
-            preconditionFailure("strings always have a JSON form: \(error)")
+        var bytes: [UInt8] = []
+        func append(_ ascii: UInt8) { bytes += [0xF3, 0xA0, 0x80 | ascii >> 6, 0x80 | ascii & 0x3F] }
+        append(UInt8(begin.value & 0x7F))
+        for (index, part) in ([localization.key] + localization.arguments).enumerated() {
+            if index > 0 { append(comma) }
+            for byte in part.utf8 {
+                guard byte == comma || byte == percent || !(0x20...0x7E).contains(byte) else { append(byte); continue }
+                for ascii in [percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]] { append(ascii) }
+            }
         }
-        let scalars = [begin.value] + data.base64EncodedString().utf8.map { 0xE0000 + UInt32($0) } + [end.value]
-        return String(decoding: scalars, as: UTF32.self)
+        append(UInt8(end.value & 0x7F))
+        return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Returns `nil` for a suffix that is forged or damaged; the visible text is used as it is then.
     private static func localization(encodedIn suffix: String) -> LocalizedText? {
-        guard let data = Data(base64Encoded: suffix) else { return nil }
-        do {
-            return try JSONDecoder().decode(LocalizedText.self, from: data)
-        } catch {
-            // The suffix is forged or damaged, so the visible text is used as it is.
-            return nil
+        var parts: [[UInt8]] = [[]]
+        var bytes = suffix.utf8[...]
+        while let byte = bytes.popFirst() {
+            if byte == comma {
+                parts.append([])
+            } else if byte != percent {
+                parts[parts.count - 1].append(byte)
+            } else {
+                guard let high = bytes.popFirst().flatMap(digits.firstIndex(of:)),
+                    let low = bytes.popFirst().flatMap(digits.firstIndex(of:))
+                else { return nil }
+                parts[parts.count - 1].append(UInt8(high << 4 | low))
+            }
         }
+        let texts = parts.map { String(decoding: $0, as: UTF8.self) }
+        return LocalizedText(key: texts[0], arguments: Array(texts.dropFirst()))
     }
+
+    private static let comma = UInt8(ascii: ",")
+    private static let percent = UInt8(ascii: "%")
+    private static let digits = Array("0123456789ABCDEF".utf8)
 }
