@@ -56,7 +56,9 @@ public enum NotificationDevice: Sendable {
             if CompletionCommand.words.contains(where: { words.first?.hasPrefix($0) ?? false }) {
                 root = CompletionCommand.self
             }
-            var parsed = try root.parseAsRoot(Array(words))
+            var parsed =
+                try root == ProgramCommand.self
+                ? ProgramCommand.command(of: words) : root.parseAsRoot(Array(words))
             if let command = parsed as? any DeviceCommand {
                 if let unknown = UnknownCommand.message(about: command, of: words) {
                     throw StandardError.failure(unknown, ExitStatus.usage)

@@ -17,7 +17,7 @@ package enum SettingValues: Equatable, Sendable, CustomStringConvertible {
 
     private static func alternatives(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.joined() }
-        return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+        return "\(Array(names.dropLast()).joined(separator: ", ")) or \(last)"
     }
 }
 

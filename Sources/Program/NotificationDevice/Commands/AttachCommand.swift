@@ -11,7 +11,7 @@ import TerminalCurses
 /// `ncenter attach`: a device that runs elsewhere, on this terminal.
 struct AttachCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "attach",
+        commandName: "attach", _superCommandName: ProgramName.current,
         abstract: "Show a device that runs elsewhere on this terminal, too.",
         discussion: """
             Every terminal shows the same phone: what you open, type or lock here happens on all of them. Focus, \

@@ -24,12 +24,9 @@ struct CompletionCommand: ParsableCommand {
 
     // All that the plain command has but for its payloads, in whose place the commands are.
     @OptionGroup var contents: ContentsOptions
-    @OptionGroup var receiver: ReceiverOptions
-    @OptionGroup var device: DeviceOption
+    @OptionGroup var persistent: DeviceOption
     @OptionGroup var start: StartOptions
     @OptionGroup var display: DisplayOptions
-    @OptionGroup var headless: HeadlessOptions
-    @OptionGroup var output: FormatOptions<TextFormat>
 }
 
 /// What is offered for a word.

@@ -4,7 +4,7 @@ import DeviceSession
 /// `ncenter config`: the configuration file as it is understood.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "config",
+        commandName: "config", _superCommandName: ProgramName.current,
         abstract: "Print what the configuration file says, and the default of everything else.",
         discussion: """
             The file is ncenter/config.json in the folder of XDG_CONFIG_HOME (~/.config without it). The exit status is \

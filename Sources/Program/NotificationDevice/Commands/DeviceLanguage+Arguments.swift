@@ -3,7 +3,7 @@ import Glibc
 import NotificationModel
 
 /// The languages of a device as arguments.
-extension DeviceLanguage: ExpressibleByArgument {
+extension DeviceLanguage: NamedValue {
     /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, as in POSIX;
     /// `nil` if none of them is set or the device does not support the language.
     static var namedByEnvironment: DeviceLanguage? {

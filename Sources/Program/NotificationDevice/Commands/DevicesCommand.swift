@@ -10,7 +10,7 @@ import TerminalCanvas
 /// `ncenter devices`: every device with what is on it and where it runs.
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "devices",
+        commandName: "devices", _superCommandName: ProgramName.current,
         abstract: "List the devices: where each runs and is reached, its notifications, and the bytes that it takes.",
         discussion: """
             With a name it is the check of a service: the exit status is 0 if the device answers, 69 if it does not \

@@ -16,9 +16,10 @@ struct DisplayOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The colours: auto (the terminal’s, none if NO_COLOR is set), always, never, 16, 256 or truecolor.",
+            "The colours: auto (the terminal’s, none if NO_COLOR is set), always, never, 16, 256 or truecolor (default: "
+                + "auto).",
             valueName: "colours"))
-    var color = ColorChoice.automatic
+    var color: ColorChoice?
 
     /// The characters that lines of text are written with.
     var repertoireOfLines: Repertoire { isASCII ? .ascii : TerminalSession.repertoireOfStandardOutput() }
@@ -30,7 +31,7 @@ struct DisplayOptions: ParsableArguments {
         var options = TerminalOptions()
         if let usesMouse { options.usesMouse = usesMouse }
         if noMouse { options.usesMouse = false }
-        options.colors = color
+        options.colors = color ?? .automatic
         options.isASCII = isASCII
         return options
     }
@@ -54,6 +55,6 @@ struct DisplayOptions: ParsableArguments {
     }
 }
 
-extension ColorChoice: ExpressibleByArgument {}
+extension ColorChoice: NamedValue {}
 
-extension ColorDepth: ExpressibleByArgument {}
+extension ColorDepth: NamedValue {}

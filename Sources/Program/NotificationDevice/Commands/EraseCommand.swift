@@ -8,7 +8,7 @@ import TerminalCanvas
 /// `ncenter erase NAME…`: removes devices with everything on them.
 struct EraseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "erase",
+        commandName: "erase", _superCommandName: ProgramName.current,
         abstract: "Erase devices with all their apps, settings and notifications.",
         discussion: """
             Asks first, unless --force is given. The exit status is 75 if a device is running, 66 if there is none, \

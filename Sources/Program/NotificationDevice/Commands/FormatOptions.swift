@@ -5,10 +5,21 @@ import DeviceSession
 import ScenarioRunning
 
 /// A kind of output that `--format` names; every command that prints has JSON among them.
-protocol OutputFormat: ExpressibleByArgument, RawRepresentable<String>, Equatable {
+protocol OutputFormat: NamedValue, Equatable {
     static var json: Self { get }
     /// The line of the help about them.
     static var help: String { get }
+}
+
+/// A value of an option that is one of a few names.
+///
+/// What the parser has for such types takes key paths and dictionaries of them, for which the runtime searches all
+/// conformances of the program several times.
+protocol NamedValue: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
+
+extension NamedValue {
+    static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+    static var allValueDescriptions: [String: String] { [:] }
 }
 
 /// The format of a command's output; the same options for every command.
@@ -16,13 +27,17 @@ struct FormatOptions<Format: OutputFormat>: ParsableArguments {
     @Option(name: .customLong("format"), help: ArgumentHelp(Format.help, valueName: "format"))
     var named: Format?
 
-    @Flag(name: .customLong("json"), help: "The same as --format json.")
+    @Flag(name: .customLong("json"), help: Self.jsonHelp)
     var isJSON = false
 
     /// The format that the arguments name; `nil` if they name none.
     var chosen: Format? { isJSON ? .json : named }
 
-    func validate() throws {
+    static var jsonHelp: ArgumentHelp { "The same as --format json." }
+
+    func validate() throws { try Self.check(named, isJSON: isJSON) }
+
+    static func check(_ named: Format?, isJSON: Bool) throws {
         guard isJSON, let named, named != .json else { return }
         throw ValidationError("--json is --format json; leave out one of --json and --format \(named.rawValue)")
     }

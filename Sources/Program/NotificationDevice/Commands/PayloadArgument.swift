@@ -1,5 +1,7 @@
 import ArgumentParser
+import DeviceSession
 import NotificationModel
+import NotificationRoute
 
 /// The payload arguments of the commands that deliver some.
 enum PayloadArgument {
@@ -11,9 +13,39 @@ enum PayloadArgument {
     static let receiverHelp = ArgumentHelp(
         "The app that the payloads are for; wins over “Simulator Target Bundle” in the file.", valueName: "identifier")
 
+    static let routeHelp = ArgumentHelp(
+        "A GPX file: the places the device is at as time passes, for requests that wait for a place.", valueName: "file"
+    )
+
     /// - Throws: An error if `--bundle` is given and names no app.
     static func check(receiver identifier: String?) throws {
         guard let identifier, ApplicationIdentifier(bundleIdentifier: identifier) == nil else { return }
         throw ValidationError("--bundle is an identifier \(ApplicationIdentifier.form); it is “\(identifier)”")
+    }
+
+    static func receiver(_ identifier: String?) -> ApplicationIdentifier? {
+        identifier.flatMap { ApplicationIdentifier(bundleIdentifier: $0) }
+    }
+
+    /// Reads the route that the device follows, if there is one.
+    ///
+    /// - Throws: An `ExitCode`, after printing the errors in the file.
+    static func route(_ file: String?) throws -> LocationRoute? {
+        try file.map { try RouteFile.read(named: $0, isArgument: true) }
+    }
+
+    /// The payloads to deliver, in order.
+    static func sources(_ payloads: [String]) -> [PayloadSource] {
+        payloads.flatMap { PayloadSource.named($0, isArgument: true) }
+    }
+
+    /// - Throws: An error if more than one of the manifests and payloads is standard input.
+    static func checkStandardInput(_ payloads: [String], besides contents: ContentsOptions) throws {
+        let readers =
+            contents.manifests.filter { $0 == "-" } + payloads.filter(PayloadSource.readsStandardInput)
+        guard readers.count > 1 else { return }
+        throw ValidationError(
+            "standard input can be read once only: "
+                + (readers[0] == readers[1] ? "“\(readers[0])” is given twice" : "“-” and “@-” are given"))
     }
 }

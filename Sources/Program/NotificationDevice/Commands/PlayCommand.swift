@@ -17,7 +17,7 @@ import TerminalCurses
 /// `ncenter play`: a scenario as a demonstration.
 struct PlayCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "play",
+        commandName: "play", _superCommandName: ProgramName.current,
         abstract: "Play a scenario on this terminal, as a person would.",
         discussion: """
             The file is a scenario, as for test, on a new device whose time stands except for what the scenario \

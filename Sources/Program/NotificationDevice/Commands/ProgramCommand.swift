@@ -34,6 +34,33 @@ struct ProgramCommand: ParsableCommand {
             defaultSubcommand: RunCommand.self
         )
     }
+
+    /// Returns the command that the words of a command line request.
+    ///
+    /// The command that the first word names, or else the plain one, is parsed alone, because the parser asks again and
+    /// again for the arguments of each command that it knows. Whatever becomes of it but this command is asked of all
+    /// commands: help, a version, what is wrong.
+    static func command(of words: ArraySlice<String>) throws -> any ParsableCommand {
+        if words.first == "help" { return try parseAsRoot(Array(words)) }
+        var type: any ParsableCommand.Type = ProgramCommand.self
+        var rest = words
+        while let word = rest.first, !word.hasPrefix("-"),
+            let next = type.configuration.subcommands.first(where: { $0.configuration.commandName == word })
+        {
+            type = next
+            rest.removeFirst()
+        }
+        type = type.configuration.defaultSubcommand ?? type
+        // Only for many words, because the answer takes a search of all conformances of the program.
+        let repeating = rest.count > 16 ? type as? any RepeatingCommand.Type : nil
+        do {
+            let command = try repeating?.parseAlone(rest) ?? type.parseAsRoot(Array(rest))
+            if Swift.type(of: command) == type { return command }
+        } catch {
+            // The root says what is wrong, with all names of commands.
+        }
+        return try parseAsRoot(Array(words))
+    }
 }
 
 /// The name by which the user started the program, for help and messages.

@@ -16,7 +16,7 @@ import TerminalCurses
 /// `ncenter record`: what a user does, as a scenario.
 struct RecordCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "record",
+        commandName: "record", _superCommandName: ProgramName.current,
         abstract: "Write what you do on a device as a scenario.",
         discussion: """
             A device that runs elsewhere is recorded there, until Ctrl-C or “record --stop”. The scenario begins \

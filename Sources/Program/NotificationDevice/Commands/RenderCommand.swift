@@ -12,7 +12,7 @@ import TerminalCanvas
 /// `ncenter render`: the device without a terminal.
 struct RenderCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "render",
+        commandName: "render", _superCommandName: ProgramName.current,
         abstract: "Print what the device shows, without a terminal.",
         discussion: """
             For tests, documentation and bug reports. Time stands still except for advance and pause, and two runs print \
@@ -79,13 +79,21 @@ struct RenderCommand: DeviceCommand {
 
     @OptionGroup var contents: ContentsOptions
 
-    @OptionGroup var device: DeviceOptions
+    @Option(name: .customLong("bundle"), help: PayloadArgument.receiverHelp)
+    var bundleIdentifier: String?
+
+    @Option(help: PayloadArgument.routeHelp, completion: .file(extensions: ["gpx"]))
+    var gpx: String?
+
+    @Argument(help: PayloadArgument.help, completion: PayloadArgument.completion)
+    var payloads: [String] = []
 
     /// The form of the output.
     var format: ScriptRun.Format { output.chosen ?? .text }
 
     func validate() throws {
-        try device.checkStandardInput(besides: contents)
+        try PayloadArgument.check(receiver: bundleIdentifier)
+        try PayloadArgument.checkStandardInput(payloads, besides: contents)
         if Size(screen: size) == nil {
             throw ValidationError("--size is \(Size.form), such as 80x24; it is “\(size)”")
         }
@@ -96,8 +104,8 @@ struct RenderCommand: DeviceCommand {
     private func checkScenario() throws {
         let ofScript = [
             ("--keys", keys != Self.defaultKeys), ("--size", size != Self.defaultSize), ("--at", at != nil),
-            ("--device", copied != nil), ("--gpx", device.receiver.gpx != nil), ("a payload", !device.payloads.isEmpty),
-            ("--bundle", device.receiver.bundleIdentifier != nil),
+            ("--device", copied != nil), ("--gpx", gpx != nil), ("a payload", !payloads.isEmpty),
+            ("--bundle", bundleIdentifier != nil),
             ("--empty, --language, --app or --set", contents.isGiven),
         ]
         if scenario != nil, let name = ofScript.first(where: \.1)?.0 {
@@ -147,14 +155,14 @@ struct RenderCommand: DeviceCommand {
                 description: "a script with show prints several frames, and a picture is one", status: ExitStatus.usage)
         }
         let contents = self.contents.chosen(from: contents)
-        let route = try device.route()
+        let route = try PayloadArgument.route(gpx)
         let copy = try copied.map { try PersistentDevice(copying: DeviceFolder($0)) }
         var run = ScriptRun(contents, at: at.flatMap(DeviceTime.date) ?? copy?.now ?? defaultTime, script: script)
         run.size = size
         run.format = format
         run.depth = color
-        run.application = device.application
-        run.payloads = device.sources
+        run.application = PayloadArgument.receiver(bundleIdentifier)
+        run.payloads = PayloadArgument.sources(payloads)
         run.refusesWarnings = strictness.strict
         run.route = route
         run.storage = copy

@@ -13,7 +13,7 @@ import TerminalCanvas
 /// `ncenter report`: a device as a file for a bug report.
 struct ReportCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "report",
+        commandName: "report", _superCommandName: ProgramName.current,
         abstract: "Write a device as a file for a bug report.",
         discussion: """
             The file is a scenario: “play” and “test” begin with the device as it was, locked and with no app \

@@ -10,13 +10,11 @@ import TerminalCurses
 /// `ncenter run`: the device on this terminal.
 struct RunCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run",
+        commandName: "run", _superCommandName: ProgramName.current,
         abstract: "Show the device on this terminal (the default)."
     )
 
     @OptionGroup var contents: ContentsOptions
-
-    @OptionGroup var device: DeviceOptions
 
     @OptionGroup var persistent: DeviceOption
 
@@ -24,18 +22,15 @@ struct RunCommand: DeviceCommand {
 
     @OptionGroup var display: DisplayOptions
 
-    @OptionGroup var headless: HeadlessOptions
-
-    /// The format of the line that says where a device without a terminal is reached.
-    @OptionGroup var output: FormatOptions<TextFormat>
+    @Argument(help: PayloadArgument.help, completion: PayloadArgument.completion)
+    var payloads: [String] = []
 
     func validate() throws {
-        try device.checkStandardInput(besides: contents)
-        try headless.check(hasFormat: output.chosen != nil)
-        if start.record != nil, start.isAccessible || headless.isHeadless {
+        try PayloadArgument.checkStandardInput(payloads, besides: contents)
+        if start.record != nil, start.isAccessible || start.isHeadless {
             throw ValidationError("--record is for a terminal with a screen; “record FILE” records a device that runs")
         }
-        if start.isAccessible, headless.isHeadless {
+        if start.isAccessible, start.isHeadless {
             throw ValidationError(
                 "a device without a terminal has no reader; leave out one of --accessible and --headless")
         }
@@ -43,8 +38,8 @@ struct RunCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        if !headless.isHeadless { ProgramSignals.awaitForeground() }
-        if headless.detaches { return try startDetached(on: contents).sayWhereReached(output.chosen ?? .text) }
+        if !start.isHeadless { ProgramSignals.awaitForeground() }
+        if start.detaches { return try startDetached(on: contents).sayWhereReached(start.format ?? .text) }
         if let record = start.record { try RecordCommand.checkIsNew(record) }
         if let (device, name) = try runningDevice() {
             if let record = start.record {
@@ -70,9 +65,9 @@ struct RunCommand: DeviceCommand {
         let persistent = try openedDevice
         launcher.persistent = persistent
         let status =
-            if let size = headless.screen {
+            if let size = start.screen {
                 try launcher.runHeadless(
-                    persistent, size: size, time: headless.time, format: output.chosen ?? .text)
+                    persistent, size: size, time: start.time, format: start.format ?? .text)
             } else if stays {
                 try launcher.runStaying(persistent, size: size, recording: start.record)
             } else if start.isAccessible {
@@ -90,13 +85,14 @@ struct RunCommand: DeviceCommand {
         var chosen = self.contents.chosen(from: contents)
         let (configuration, mistakes) = ConfigurationFile.read()
         chosen.adopt(configuration, mistakes: mistakes)
-        if headless.at == nil, !DeviceTime.range.contains(.now) {
+        if start.at == nil, !DeviceTime.range.contains(.now) {
             throw StandardError.failure(
                 "this computer’s clock is wrong: \(DeviceTimeError()); --headless --at gives the device another time",
                 ExitStatus.internalError)
         }
         let start = DeviceLauncher(
-            contents: chosen, sources: device.sources, application: device.application, route: try device.route())
+            contents: chosen, sources: PayloadArgument.sources(payloads),
+            application: PayloadArgument.receiver(start.bundleIdentifier), route: try PayloadArgument.route(start.gpx))
         return (start, configuration)
     }
 
@@ -108,8 +104,8 @@ struct RunCommand: DeviceCommand {
         do {
             let persistent = try openedDevice
             launcher.persistent = persistent
-            let size = headless.screen ?? Size(columns: 80, rows: 24)
-            ProgramEnd.exit(try launcher.runHeadless(persistent, size: size, time: headless.time, format: nil))
+            let size = start.screen ?? Size(columns: 80, rows: 24)
+            ProgramEnd.exit(try launcher.runHeadless(persistent, size: size, time: start.time, format: nil))
         } catch {
             StandardError.write(ProgramCommand.fullMessage(for: error))
             ProgramEnd.exit(ProgramCommand.exitCode(for: error).rawValue)
@@ -123,7 +119,7 @@ struct RunCommand: DeviceCommand {
     /// Whether the device goes on without this terminal. A device of somebody's own apps does so only if that is asked
     /// for, because it runs while they are written; one that keeps nothing would be of no use.
     private func stays(_ configuration: Configuration, _ contents: DeviceContents) -> Bool {
-        guard !start.ephemeral, !headless.isHeadless,
+        guard !start.ephemeral, !start.isHeadless,
             isatty(STDOUT_FILENO) == 1 || start.isAccessible && start.stay == true
         else {
             return false
@@ -135,7 +131,8 @@ struct RunCommand: DeviceCommand {
 
     /// Whether a device that runs elsewhere is shown here. Arguments about what is on it are for one that starts here.
     private var mayAttach: Bool {
-        !start.staysAlone && !start.ephemeral && !headless.isHeadless && !contents.describesDevice && device.isUntouched
+        !start.staysAlone && !start.ephemeral && !start.isHeadless && !contents.describesDevice
+            && payloads.isEmpty && start.bundleIdentifier == nil && start.gpx == nil
             && (isatty(STDOUT_FILENO) == 1 || start.isAccessible)
     }
 
@@ -159,7 +156,7 @@ struct RunCommand: DeviceCommand {
     private var openedDevice: PersistentDevice {
         get throws {
             guard start.ephemeral else { return try PersistentDevice(opening: persistent.folder()) }
-            return try .ephemeral(persistent, isReached: headless.isHeadless)
+            return try .ephemeral(persistent, isReached: start.isHeadless)
         }
     }
 }

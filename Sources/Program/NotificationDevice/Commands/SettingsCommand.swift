@@ -9,7 +9,7 @@ import TerminalCanvas
 /// `ncenter settings`: every setting with its value and its possible values.
 struct SettingsCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "settings",
+        commandName: "settings", _superCommandName: ProgramName.current,
         abstract: "List the settings of the device and of its apps, with their values.",
         discussion: """
             Each line is an argument of --set, and behind the # stand the other values. The list is for the running \

@@ -10,7 +10,7 @@ import TerminalCurses
 /// `ncenter test`: scenarios as tests.
 struct TestCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test",
+        commandName: "test", _superCommandName: ProgramName.current,
         abstract: "Run scenario files as tests.",
         discussion: """
             Each scenario has a device and a process of its own. The device's time stands still except for what the \

@@ -4,7 +4,7 @@ import DeviceSession
 /// `ncenter tour`: the tour on a device that has been used.
 struct TourCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tour",
+        commandName: "tour", _superCommandName: ProgramName.current,
         abstract: "Start the tour again.",
         discussion: """
             The tour starts on the running device, or on this terminal if none runs. The apps of the tour are as on \

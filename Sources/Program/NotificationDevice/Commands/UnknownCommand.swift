@@ -12,7 +12,7 @@ enum UnknownCommand {
     ///   begin the command line.
     /// - Complexity: O(*n*) in the words, and one look at the file system, for a word that can be meant as a command.
     static func message(about command: any DeviceCommand, of words: ArraySlice<String>) -> String? {
-        guard let word = (command as? RunCommand)?.device.payloads.first, !word.isEmpty, word != "-",
+        guard let word = (command as? RunCommand)?.payloads.first, !word.isEmpty, word != "-",
             !word.utf8.contains(where: { "/.@".utf8.contains($0) }),
             !words.contains(where: { $0 == "run" || $0 == "--" }), !isFile(word)
         else { return nil }

@@ -3,7 +3,8 @@ import DeviceSession
 
 /// `ncenter version`.
 struct VersionCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
+    static let configuration = CommandConfiguration(
+        commandName: "version", _superCommandName: ProgramName.current, abstract: "Print the version.")
 
     @OptionGroup var output: FormatOptions<TextFormat>
 

@@ -37,15 +37,15 @@ struct ParsedArgumentTests {
             ["--scenario", "a.scenario", "--until", "7", "--row", "2", "--shots=out"],
             { $0.scenario == "a.scenario" && $0.until == 7 && $0.row == 2 && $0.shots == "out" }
         ),
-        (["--bundle", "com.example.Shop", "a.apns"], { $0.device.application?.rawValue == "com.example.Shop" }),
-        (["--gpx", "way.gpx"], { $0.device.receiver.gpx == "way.gpx" }), (["--device", "phone"], { $0.copied != nil }),
-        (["a", "--empty", "b", "--", "--c"], { $0.device.payloads == ["a", "b", "--c"] }),
+        (["--bundle", "com.example.Shop", "a.apns"], { $0.bundleIdentifier == "com.example.Shop" }),
+        (["--gpx", "way.gpx"], { $0.gpx == "way.gpx" }), (["--device", "phone"], { $0.copied != nil }),
+        (["a", "--empty", "b", "--", "--c"], { $0.payloads == ["a", "b", "--c"] }),
     ]
 
     @Test("Options of render have the values that are given", arguments: meanings.indices)
     func meaning(row: Int) throws {
         let (arguments, holds) = Self.meanings[row]
-        let command = try ProgramCommand.parseAsRoot(["render"] + arguments)
+        let command = try ProgramCommand.command(of: (["render"] + arguments)[...])
         #expect(holds(try #require(command as? RenderCommand)), "\(arguments)")
     }
 
@@ -54,7 +54,7 @@ struct ParsedArgumentTests {
         arguments: [("5", 5), ("0.25", 0.25), ("2s", 2), ("500ms", 0.5), ("1.5m", 90), ("1h", 3_600)]
             as [(String, Double)])
     func timeout(text: String, seconds: Double) throws {
-        let command = try ProgramCommand.parseAsRoot(["wait", "--title", "a", "--timeout", text])
+        let command = try ProgramCommand.command(of: (["wait", "--title", "a", "--timeout", text])[...])
         #expect(try #require(command as? WaitCommand).options.time.seconds == seconds)
     }
 
@@ -135,7 +135,7 @@ struct ParsedArgumentTests {
             (["--at=2026-11-21T09:41:00Z", "--running"], .running(from: Date(timeIntervalSince1970: 1_795_254_060))),
         ])
     func headlessTime(arguments: [String], time: SessionSetup.Time) throws {
-        let command = try ProgramCommand.parseAsRoot(["--headless"] + arguments)
-        #expect(try #require(command as? RunCommand).headless.time == time)
+        let command = try ProgramCommand.command(of: (["--headless"] + arguments)[...])
+        #expect(try #require(command as? RunCommand).start.time == time)
     }
 }

@@ -8,7 +8,7 @@ import TerminalCanvas
 /// `ncenter apps`: the apps of a running device.
 struct AppsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "apps",
+        commandName: "apps", _superCommandName: ProgramName.current,
         abstract: "List, install, open, end and delete apps of a running device.",
         subcommands: [List.self, Install.self, Remove.self, Launch.self, Terminate.self],
         defaultSubcommand: List.self

@@ -5,7 +5,7 @@ import DeviceControl
 /// `ncenter elements`: what a running device shows, as a tree.
 struct ElementsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "elements",
+        commandName: "elements", _superCommandName: ProgramName.current,
         abstract: "Print what a running device shows as elements, the way UI tests print them.",
         discussion: """
             Each line is an element with its type, its place and size in cells, and its words; what it contains is \

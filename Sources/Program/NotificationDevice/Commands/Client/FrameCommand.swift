@@ -8,7 +8,7 @@ import TerminalCanvas
 /// `ncenter frame`: what a running device shows.
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "frame",
+        commandName: "frame", _superCommandName: ProgramName.current,
         abstract: "Print what a running device shows, or save it as a file."
     )
 

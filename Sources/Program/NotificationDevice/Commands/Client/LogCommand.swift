@@ -8,7 +8,7 @@ import TerminalCanvas
 /// `ncenter log`: the log of a running device.
 struct LogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "log",
+        commandName: "log", _superCommandName: ProgramName.current,
         abstract: "Print the log of a running device, the oldest entry first.",
         discussion: """
             JSON is an object a line. With --follow the command ends with status 0 as soon as the pipe that it prints into \

@@ -11,7 +11,7 @@ import TerminalCanvas
 /// `ncenter push`: delivers payloads to a running device.
 struct PushCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "push",
+        commandName: "push", _superCommandName: ProgramName.current,
         abstract: "Deliver payloads to a running device.",
         discussion: """
             A mistake in a payload that iOS accepts is a warning on standard error.

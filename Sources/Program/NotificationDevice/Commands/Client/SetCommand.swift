@@ -6,7 +6,7 @@ import NotificationCore
 /// `ncenter set`: changes settings of a running device.
 struct SetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set",
+        commandName: "set", _superCommandName: ProgramName.current,
         abstract: "Change settings of a running device and of its apps.",
         discussion: """
             “settings” lists the names and values. All settings are changed, or none if one is wrong. A setting of \

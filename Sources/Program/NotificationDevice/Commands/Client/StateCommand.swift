@@ -4,7 +4,7 @@ import ControlHandlers
 /// `ncenter state`: what a running device shows, as values.
 struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "state",
+        commandName: "state", _superCommandName: ProgramName.current,
         abstract: "Print the state of a running device, as “render --format json” does."
     )
 

@@ -7,7 +7,7 @@ import TerminalCanvas
 /// `ncenter steps`: a script on a running device.
 struct StepsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "steps",
+        commandName: "steps", _superCommandName: ProgramName.current,
         abstract: "Press keys, let time pass and push payloads on a running device.",
         discussion: """
             STEPS are as for “render --keys”; resize and show need a device without a terminal. The command ends when \

@@ -9,7 +9,7 @@ import NotificationLocking
 /// `ncenter stop`: ends a running device.
 struct StopCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stop",
+        commandName: "stop", _superCommandName: ProgramName.current,
         abstract: "End a running device, and wait until it has ended."
     )
 

@@ -6,7 +6,7 @@ import NotificationScenario
 /// `ncenter wait`: waits until a running device is in a state.
 struct WaitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "wait",
+        commandName: "wait", _superCommandName: ProgramName.current,
         abstract: "Wait until a running device is in a state.",
         discussion: """
             A comparison is about a value in the JSON that “state” prints: a path, one of \
