@@ -1,5 +1,4 @@
 import ApplicationScheduling
-import Dispatch
 package import NotificationHosting
 package import NotificationModel
 package import NotificationWire
@@ -18,7 +17,7 @@ package final class ApplicationHost {
     nonisolated let connection: LocalConnection
     nonisolated let serviceExtensions: ServiceExtensionRuns
     /// The queue on which the center's completion handlers are called.
-    nonisolated let callbackQueue: DispatchQueue
+    nonisolated let callbackQueue: CallbackQueue
     nonisolated var callbackTurns: Turns.Queue { Turns.Queue(bitPattern: ObjectIdentifier(callbackQueue)) }
     private nonisolated let type: TypeReference
     private let environment: HostedApplicationEnvironment
@@ -37,7 +36,8 @@ package final class ApplicationHost {
         connection: LocalConnection,
         center: UNUserNotificationCenter,
         context: ApplicationContext,
-        environment: HostedApplicationEnvironment
+        environment: HostedApplicationEnvironment,
+        callbackThreads: CallbackQueue.Threads
     ) {
         self.type = TypeReference(type: type)
         self.environment = environment
@@ -46,7 +46,8 @@ package final class ApplicationHost {
         self.context = context
         bundle = connection.bundle
         identifier = connection.application
-        callbackQueue = DispatchQueue(label: "\(connection.application.rawValue).notification-center")
+        callbackQueue = CallbackQueue(
+            label: "\(connection.application.rawValue).notification-center", threads: callbackThreads)
         serviceExtensions = ServiceExtensionRuns(bundle.makeServiceExtension, context: context)
     }
 

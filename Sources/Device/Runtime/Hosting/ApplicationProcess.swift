@@ -1,6 +1,5 @@
 package import ApplicationScheduling
 import CNcenterDevice
-import Dispatch
 package import FoundationEssentials
 package import NotificationHosting
 import NotificationLocking
@@ -23,6 +22,7 @@ package final class ApplicationProcess: Sendable {
     package var thread: any ApplicationThread { schedule.thread }
     /// The number of threads in the process, without the ones that apps start.
     package let ownThreads: Int
+    private let callbackThreads = CallbackQueue.Threads()
     let inbox: ApplicationInbox
     let clock: SharedDeviceClock
     let groups = ApplicationGroupFolders()
@@ -87,7 +87,8 @@ package final class ApplicationProcess: Sendable {
             context: context,
             environment: HostedApplicationEnvironment(
                 bundle: bundle, clock: clock, makeUUID: makeUUID,
-                device: HostedDevice(connection: connection, clock: clock))
+                device: HostedDevice(connection: connection, clock: clock)),
+            callbackThreads: callbackThreads
         )
     }
 
@@ -102,7 +103,8 @@ package final class ApplicationProcess: Sendable {
 
     /// Whether no thread runs that apps have started.
     var isWithoutThreads: Bool {
-        Interposition.isOn ? schedule.isWithoutThreads : Int(ncenter_thread_count()) <= ownThreads
+        Interposition.isOn
+            ? schedule.isWithoutThreads : Int(ncenter_thread_count()) <= ownThreads + callbackThreads.count
     }
 
     /// Sends a message to an app.
@@ -118,7 +120,7 @@ package final class ApplicationProcess: Sendable {
     /// - Parameter changesPicture: Whether the handler is a reason to ask the app for its picture again.
     func answer(_ call: CallIdentifier, with reply: ApplicationReply, of host: ApplicationHost, changesPicture: Bool) {
         let turn = schedule.postMessage(on: host.callbackTurns)
-        host.callbackQueue.async { [self] in
+        host.callbackQueue.perform { [self] in
             schedule.handleMessage(of: host.context, turn) {
                 host.context.run { host.center.answer(call, reply) }
                 if changesPicture { inbox.append(.ownCodeHasRun, from: nil) }

@@ -6,8 +6,8 @@ package import NotificationLocking
 import NotificationModel
 package import NotificationWire
 
-// Waiting for apps. ``look(_:limit:ignoringQueues:)`` says whether they are at rest, ``attend(until:_:)`` goes on for a
-// limited time; all others say for how long, and what follows if apps do not come to rest.
+// Waiting for apps. ``Rest`` decides whether they are at rest; ``settle()`` does what it says, and
+// ``settleStep(drawings:)`` asks it once. ``attend(until:_:)`` goes on for a limited time, and its callers say for how long.
 extension DeviceRuntime {
     /// The signal that the device's thread sleeps on besides the terminal.
     package var wakeSignal: WakeSignal { process.inbox.signal }
@@ -104,39 +104,45 @@ extension DeviceRuntime {
     /// changes with every drawing would never come to rest.
     private static let drawingsPerStep = 16
 
-    /// Handles what apps have sent, or else looks whether they are at rest. From then on the process reports what they
-    /// send.
+    /// Handles what apps have sent, or else asks for pictures, and looks what apps do. From then on the process reports
+    /// what they send.
     ///
     /// - Parameters:
     ///   - drawings: The number of pictures requested in this step.
     ///   - limit: The maximum number of messages that are handled.
-    ///   - ignoringQueues: Whether apps may have work left elsewhere than on their own thread.
-    /// - Returns: What is left, and how many messages were handled.
-    private func look(
-        _ drawings: inout Int, limit: Int = .max, ignoringQueues: Bool = false
-    ) -> (step: SettleStep, taken: Int) {
+    private func handle(_ drawings: inout Int, limit: Int = .max) -> Rest.Observation {
         commit()
-        var taken = 0
-        while taken < limit, takeReport() { taken += 1 }
+        var handled = 0
+        while handled < limit, takeReport() { handled += 1 }
         commit()
-        if taken > 0 { return (.goesOn, taken) }
-        if drawings < Self.drawingsPerStep, askForPictures(waits: false) {
-            drawings += 1
-            return (.goesOn, 0)
-        }
+        let asks = handled == 0 && drawings < Self.drawingsPerStep && askForPictures(waits: false)
+        if asks { drawings += 1 }
+        var apps = observation
+        (apps.handled, apps.asksForPicture) = (handled, asks)
+        return apps
+    }
+
+    private var observation: Rest.Observation {
         process.inbox.attend(false)
+        var apps = Rest.Observation()
         // The order matters: what apps have sent before they came to rest is in the inbox by then.
-        let isAtRest = process.isAtRest && (ignoringQueues || process.schedule.isWithoutWork)
-        return (process.inbox.count > 0 ? .goesOn : isAtRest ? .isQuiet : .waits, 0)
+        apps.isAtRest = process.isAtRest
+        apps.hasWork = !process.schedule.isWithoutWork
+        apps.hasThreads = apps.isAtRest && !apps.hasWork && !process.isWithoutThreads
+        apps.hasTurnsToGive = process.schedule.turns.areAwaited
+        apps.waiting = process.inbox.count
+        return apps
     }
 
     /// Does what ``settle()`` does, without waiting: for a caller that must not block its thread.
     ///
     /// - Parameter drawings: The number of pictures requested in this step.
     package func settleStep(drawings: inout Int) -> SettleStep {
-        let step = look(&drawings).step
-        if step == .isQuiet { openQuestions = [] }
-        return step
+        let apps = handle(&drawings)
+        guard !apps.hasMore else { return .goesOn }
+        guard apps.isAtRest, !apps.hasWork else { return .waits }
+        openQuestions = []
+        return .isQuiet
     }
 
     /// Runs app code until it has finished and no app owes the device an answer.
@@ -148,32 +154,37 @@ extension DeviceRuntime {
     @discardableResult
     package func settle() -> Bool {
         guard exhaustion == nil else { return false }
-        let start = ContinuousClock.now
-        var (requests, rounds, drawings) = (0, 0, 0)
-        while true {
-            commit()
-            if patience.isThorough, !awaitRest(until: .now + patience.rest) { return giveUpOnCode() }
-            let (step, taken) = look(&drawings, limit: patience.requests - requests, ignoringQueues: true)
-            requests += taken
-            if taken > 0 { rounds += 1 }
-            guard requests < patience.requests, rounds < patience.rounds else {
-                return giveUp(.endless(taken: requests, left: process.inbox.count))
-            }
-            if step == .goesOn { continue }
-            if step == .isQuiet {
-                forgetGoneQuestions()
-                if !openQuestions.isEmpty, waitsForClock {
-                    openQuestions = []
-                    note(.device, "an app answers when the clock has gone on; going on without")
+        var rest = Rest(patience, at: .now)
+        var drawings = 0
+        let turns = process.schedule.turns
+        var step = patience.isThorough ? Rest.Step.wait(.zero) : .handle
+        var apps = Rest.Observation()
+        commit()
+        while step != .rest {
+            switch step {
+            case .handle:
+                turns.hold()
+                apps = handle(&drawings, limit: rest.messages)
+                if apps.isAtRest, !apps.hasMore {
+                    forgetGoneQuestions()
+                    forgetQuestionsForClock()
+                    apps.owesAnswer = !openQuestions.isEmpty
                 }
-                if openQuestions.isEmpty { break }
+                step = rest.next(apps, at: .now)
+            case .look:
+                let look = Rest.Look(areAsleep: Self.isOnlyThreadAwake, standstill: turns.standstill)
+                step = rest.next(apps, look, at: .now)
+            case .pass, .wait:
+                turns.release()
+                if case .wait(let time) = step, time > .zero { wakeSignal.wait(time) }
+                if step == .pass { turns.pass() }
+                apps = observation
+                step = rest.next(apps, at: .now)
+            case .giveUp(let exhaustion):
+                turns.hold()
+                return giveUp(exhaustion)
+            case .rest: break
             }
-            let time = start + (step == .isQuiet ? patience.answer : patience.rest) - .now
-            guard time > .zero else {
-                if step == .isQuiet { break }
-                return giveUpOnCode()
-            }
-            sleep(time)
         }
         // Messages that arrived since then may contain questions, and nobody would wait for the answers; they are
         // handled next time.
@@ -189,6 +200,13 @@ extension DeviceRuntime {
         if !system.openCalls.areOwedByApplications { openQuestions = [] }
     }
 
+    /// Forgets questions that no app can answer before the clock has gone on.
+    private func forgetQuestionsForClock() {
+        guard !openQuestions.isEmpty, waitsForClock else { return }
+        openQuestions = []
+        note(.device, "an app answers when the clock has gone on; going on without")
+    }
+
     /// Whether all that is left of the apps' code is to begin at dates of a clock that stands.
     private var waitsForClock: Bool {
         Interposition.isOn && clock.stands && process.schedule.timers.next != nil && process.schedule.isWithoutWork
@@ -202,64 +220,20 @@ extension DeviceRuntime {
         note(.device, "waited \(patience.answer) for an app to answer; going on without")
     }
 
-    private func giveUpOnCode() -> Bool {
-        giveUp(.busy(process.schedule.delay?.name ?? onlyApplication))
-    }
-
     private func giveUp(_ exhaustion: Exhaustion) -> Bool {
+        let exhaustion = exhaustion == .busy(nil) ? .busy(process.schedule.delay?.name ?? onlyApplication) : exhaustion
         self.exhaustion = exhaustion
         letApplicationsGo()
         note(.device, "\(exhaustion)")
         return false
     }
 
-    /// Waits until only this thread is running, or apps are waiting for the device. Only meanwhile does a piece of
-    /// their code begin.
-    ///
-    /// - Returns: Whether this happened before `end`.
-    private func awaitRest(until end: ContinuousClock.Instant) -> Bool {
-        process.schedule.turns.release()
-        defer { process.schedule.turns.hold() }
-        var pause = 1
-        var standstill = process.schedule.turns.standstill
-        var standing = 0
-        while true {
-            process.inbox.attend(false)
-            let isAtRest = process.isAtRest
-            let isWithoutWork = process.schedule.isWithoutWork
-            if isAtRest, isWithoutWork, process.isWithoutThreads { return true }
-            // Threads that apps have started may keep running, and code on the apps' own thread or on queues may wait
-            // for the device or for longer. This is only checked after a short time, by which most code has finished.
-            if isAtRest && isWithoutWork || pause > 1 {
-                let isAwaited = process.schedule.turns.areAwaited
-                if isAwaited || process.isAtRest || process.inbox.count > 0 {
-                    let isAsleep = Self.isOnlyThreadAwake
-                    if isAsleep, !isAwaited { return true }
-                    if isAsleep || standing > Self.patienceWithTurns {
-                        process.schedule.turns.pass()
-                        pause = 1
-                    }
-                }
-            }
-            let time = end - .now
-            guard time > .zero else { return false }
-            wakeSignal.wait(min(.milliseconds(pause), time))
-            pause = min(pause * 2, 16)
-            let former = standstill
-            standstill = process.schedule.turns.standstill
-            standing = standstill != nil && standstill == former ? standing + pause : 0
-        }
-    }
-
-    /// The milliseconds after which the next piece of code has its turn while a thread runs that takes no turns.
-    private static let patienceWithTurns = 200
-
     /// Sleeps until apps have news, for a limited time.
     private func sleep(_ time: Duration) {
         guard patience.isThorough else { return wakeSignal.wait(time) }
         process.schedule.turns.release()
         defer { process.schedule.turns.hold() }
-        wakeSignal.wait(min(time, .milliseconds(16)))
+        wakeSignal.wait(min(time, Rest.longestPause))
         if process.schedule.turns.areAwaited, Self.isOnlyThreadAwake { process.schedule.turns.pass() }
     }
 
