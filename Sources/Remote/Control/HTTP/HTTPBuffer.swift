@@ -2,7 +2,10 @@
 struct HTTPBuffer {
     private(set) var bytes: [UInt8] = []
     /// The index of the first byte that is not used yet.
-    private var start = 0
+    private var start = 0 { didSet { searched = 0 } }
+    /// The bytes from ``start`` in which the end of a head is not, so that a head that comes in many pieces is searched
+    /// once.
+    private var searched = 0
 
     var isEmpty: Bool { start == bytes.count }
 
@@ -10,8 +13,10 @@ struct HTTPBuffer {
     ///
     /// - Complexity: O(*n*) in the remaining and the added bytes.
     mutating func append(_ more: [UInt8]) {
-        bytes.removeFirst(start)
-        start = 0
+        if start > 0 {
+            bytes.removeFirst(start)
+            start = 0
+        }
         bytes += more
     }
 
@@ -66,8 +71,9 @@ struct HTTPBuffer {
     ///
     /// - Parameter limit: The largest number of bytes.
     mutating func takeHead(limit: Int) -> Part<[ArraySlice<UInt8>]> {
-        var index = start
+        var index = start + searched
         while let end = bytes[index...].firstIndex(of: Self.newline) {
+            index = end
             let next = bytes[(end + 1)...].first == UInt8(ascii: "\r") ? end + 2 : end + 1
             // The bytes that tell whether this is the last line may not have arrived.
             guard next < bytes.count else { break }
@@ -79,6 +85,8 @@ struct HTTPBuffer {
             }
             index = end + 1
         }
+        // The last line end is looked at again when what is behind it has arrived.
+        searched = (index < bytes.count && bytes[index] == Self.newline ? index : bytes.count) - start
         return bytes.count - start <= limit ? .incomplete : .tooLong
     }
 
