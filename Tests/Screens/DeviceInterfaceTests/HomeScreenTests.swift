@@ -2,6 +2,7 @@ import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import NotificationWire
+import SeededRandom
 import TerminalCanvas
 import Testing
 
@@ -109,7 +110,7 @@ import Testing
                                 trigger: .timeInterval(seconds: 60, repeats: false)))))
             }
             device.press("L")
-            for rows in 12...70 {
+            for rows in Array(12...70).sampled {
                 device.size = Size(columns: columns, rows: rows)
                 let heading = device.lines().count { $0.contains("Up Next") }
                 #expect(heading <= 1, "\(applications) apps more at \(columns)×\(rows)")

@@ -2,6 +2,7 @@ import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import NotificationWire
+import SeededRandom
 import TerminalCanvas
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
         arguments: [
             Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 140, rows: 40),
             Size(columns: 200, rows: 60),
-        ], ["", "j", "g Enter", "H", "S", "?", "I", "o", "v", "L N"])
+        ], ["", "j", "g Enter", "H", "S", "?", "I", "o", "v", "L N"].sampled)
     func onlyPills(_ size: Size, _ keys: String) {
         var device = Self.full(size)
         device.press(keys)
