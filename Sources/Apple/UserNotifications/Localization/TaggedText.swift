@@ -5,9 +5,9 @@ package import NotificationModel
 /// On Apple's systems `localizedUserNotificationString(forKey:arguments:)` returns an instance of a private `NSString`
 /// subclass that carries the key. A Swift `String` on Linux has no such class behind it, so the key is part of the
 /// text: the visible text without a strings table is followed by an invisible suffix of Unicode tag characters,
-/// U+E0001, then the key and the arguments with every ASCII character moved up by U+E0000, then U+E007F. Commas separate
-/// them; a comma in them, a percent sign and every byte that no tag character stands for is a percent sign and two
-/// hexadecimal digits.
+/// U+E0001, then the key and the arguments with every ASCII character moved up by U+E0000, then U+E007F. Commas are
+/// between them; a comma in them, a percent sign and every byte that no tag character stands for is a percent sign and
+/// two hexadecimal digits.
 ///
 /// Only a string that is exactly what ``string`` produces is looked up later. In all other cases (text after the
 /// suffix, a damaged suffix, or a forged suffix whose key does not produce the visible text) the suffix is removed and

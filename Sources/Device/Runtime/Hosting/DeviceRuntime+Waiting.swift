@@ -7,7 +7,8 @@ import NotificationModel
 package import NotificationWire
 
 // Waiting for apps. ``Rest`` decides whether they are at rest; ``settle()`` does what it says, and
-// ``settleStep(drawings:)`` asks it once. ``attend(until:_:)`` goes on for a limited time, and its callers say for how long.
+// ``settleStep(drawings:)`` looks once. ``attend(until:_:)`` goes on for a limited time, and its callers say for how
+// long.
 extension DeviceRuntime {
     /// The signal that the device's thread sleeps on besides the terminal.
     package var wakeSignal: WakeSignal { process.inbox.signal }
