@@ -378,7 +378,8 @@ let package = Package(
         .tests(
             "NcenterTests", at: "Program",
             uses: [
-                "ApplicationScheduling", "BlockingTests", "CanvasMedia", "ChatProbe", "ControlHandlers",
+                "ApplicationScheduling", "BlockingTests", "CNcenterDevice", "CanvasMedia", "ChatProbe",
+                "ControlHandlers",
                 "DemoDevice", "DeviceControl", "DeviceInterface", "DeviceRuntime", "DeviceSession", "GoldenFiles",
                 "HostileProbe",
                 "ncenter", "NcenterDemoApps", "NcenterResources", "NotificationCore", "NotificationDevice",

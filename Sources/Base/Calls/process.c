@@ -73,18 +73,52 @@ int ncenter_fork(void) {
     return 0;
 }
 
-int ncenter_fork_detached(int output, int kept) {
+int ncenter_fork_apart(bool begins_session) {
     pid_t process = copy_process();
-    if (process != 0) return process;
-    setsid();
+    if (process == 0 && begins_session) setsid();
+    return process;
+}
+
+/// Duplicates a descriptor to a number that apps do not come across, which close what they have not opened from 3 on. A
+/// limit may be lower.
+static int set_aside(int descriptor) {
+    const int far = 512;
+    int other = fcntl(descriptor, F_DUPFD_CLOEXEC, far);
+    return other >= 0 || errno != EINVAL ? other : fcntl(descriptor, F_DUPFD_CLOEXEC, far / 16);
+}
+
+bool ncenter_keep_descriptors(int output, int error, int count, int kept[]) {
     int nowhere = open("/dev/null", O_RDONLY);
-    // The numbers are in use: nothing of the process is open behind them.
     if (nowhere < 0 || dup2(nowhere, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0
-        || dup2(output, STDERR_FILENO) < 0 || (kept != ncenter_kept_descriptor
-               && dup3(kept, ncenter_kept_descriptor, O_CLOEXEC) < 0))
-        _exit(1);
-    closefrom(ncenter_kept_descriptor + 1);
-    return 0;
+        || dup2(error, STDERR_FILENO) < 0)
+        return false;
+    for (int index = 0; index < count; index++) {
+        kept[index] = set_aside(kept[index]);
+        if (kept[index] < 0) return false;
+    }
+    // Each is above the one before.
+    int first = STDERR_FILENO + 1;
+    for (int index = 0; index < count; index++) {
+        if (kept[index] > first) close_range((unsigned)first, (unsigned)kept[index] - 1, 0);
+        first = kept[index] + 1;
+    }
+    closefrom(first);
+    return true;
+}
+
+int ncenter_socket_pair(int ends[2]) {
+    return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
+}
+
+void ncenter_end_as(int signal) {
+    struct sigaction action = {.sa_handler = SIG_DFL};
+    sigset_t set;
+    prctl(PR_SET_DUMPABLE, 0);
+    sigaction(signal, &action, NULL);
+    sigemptyset(&set);
+    sigaddset(&set, signal);
+    raise(signal);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
 int ncenter_pipe(int ends[2]) {

@@ -34,6 +34,9 @@ static pthread_mutex_t default_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static atomic_bool end_is_regular;
 
+/// The app whose code has begun to run last, for a process that sees the end of this one; NULL without one.
+static char *shown_elsewhere;
+
 /// Copies a name as one line, cut before the first character that does not fit.
 static void copy_name(running_name destination, const char *name) {
     size_t count = name ? strnlen(name, name_bytes + 1) : 0;
@@ -53,7 +56,15 @@ void ncenter_running_code_begin(const char *name) {
     if (running.depth < depth_limit) copy_name(running.names[running.depth], name);
     atomic_signal_fence(memory_order_seq_cst);
     running.depth++;
+    if (shown_elsewhere && !ncenter_runs_device_code()) copy_name(shown_elsewhere, name);
 }
+
+void ncenter_running_code_share(void) {
+    void *memory = mmap(NULL, sizeof(running_name), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory != MAP_FAILED) shown_elsewhere = memory;
+}
+
+const char *ncenter_running_code_last(void) { return shown_elsewhere ? shown_elsewhere : ""; }
 
 void ncenter_running_code_end(void) {
     if (running.depth > 0) running.depth--;

@@ -26,6 +26,8 @@ package final class DeviceSession {
     package var statusTime: TerminalText?
     /// Whether the device was started without a terminal, so that it does not end with its last seat.
     package var isHeadless = false
+    /// The seat of the terminal that the device ends with; `nil` for one that does not end with one.
+    package var holder: Int? { seats.first(where: \.isHolder)?.number }
     /// The text that was copied last, here or by a client; as on iOS it is gone when the device ends.
     package var pasteboard = ""
     /// The scenario that `ncenter play` plays on the device, as all its screens show it; `nil` while none is played.

@@ -4,6 +4,7 @@ import DeviceRuntime
 package import DeviceSession
 import Foundation
 import NotificationCore
+package import NotificationLocking
 package import NotificationModel
 import ScenarioRunning
 
@@ -104,11 +105,6 @@ package final class ControlDesk: SessionClients {
         }
     }
 
-    /// Gives the terminal of the device's own process its seat.
-    package func add(_ seat: SeatLink) {
-        seatDesk.add(seat, holdsDevice: true)
-    }
-
     var runtime: DeviceRuntime { session.runtime }
     var time: String { DeviceState.format(runtime.clock.now) }
 
@@ -122,6 +118,17 @@ package final class ControlDesk: SessionClients {
         try address.makeSocketFolder()
         try server.start()
     }
+
+    /// Takes on the terminal that has started the device, which has asked for its seat, before the first frame.
+    package func take(_ starter: StarterLink) throws(SystemError) {
+        try server.serve(starter)
+        let end = ContinuousClock.now + Self.startPatience
+        while inbox.isEmpty, .now < end { runtime.wakeSignal.wait(end - .now) }
+        _ = attend(until: end)
+    }
+
+    /// The request has arrived, and only has to be read.
+    private static let startPatience = Duration.seconds(1)
 
     /// Makes the device reachable again after its socket was removed, as logind does after the last logout.
     private func moveSocket() {

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -27,15 +28,25 @@ enum {
     taken_bytes = 4096,
 };
 
-// Everything here is changed under the lock only. The ring begins at `first` and wraps around.
+// Everything in here is changed under the lock only. The ring begins at `first` and wraps around.
+struct ring {
+    char bytes[kept_bytes];
+    size_t first, count;
+    /// The number of bytes that were printed and are not kept.
+    uint64_t dropped;
+    /// The number of bytes before `first` that were taken last. An app that ends the program explains it just before,
+    /// and the device may take the explanation before the program ends.
+    size_t taken;
+    /// Whether an end asks for these bytes again.
+    bool repeats_taken;
+};
+static struct ring own_ring, *ring = &own_ring;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct { char bytes[kept_bytes]; size_t first, count; } text;
-/// The number of bytes that were printed and are not kept.
-static uint64_t dropped;
-/// The number of bytes before `first` that were taken last. An app that ends the program explains it just before, and
-/// the device may take the explanation before the program ends.
-static size_t taken;
 static char chunk[65536];
+/// The pipe of a ring that processes share; -1 until there is one.
+static int shared_ends[2] = {-1, -1};
+/// Whether another process shows what is in the ring.
+static bool is_shown_elsewhere;
 
 // Read by signal handlers: set before the streams are redirected and cleared after they are restored.
 static atomic_int pipe_end = -1, real_output = -1, real_error = -1;
@@ -49,29 +60,29 @@ static bool is_draining;
 
 /// Drops the oldest bytes, up to the end of a line; of a line that fills the ring no more than asked for.
 static void drop(size_t count) {
-    size_t start = (text.first + count - 1) % kept_bytes, rest = text.count - count + 1;
+    size_t start = (ring->first + count - 1) % kept_bytes, rest = ring->count - count + 1;
     size_t piece = kept_bytes - start < rest ? kept_bytes - start : rest;
-    const char *end = memchr(text.bytes + start, '\n', piece);
+    const char *end = memchr(ring->bytes + start, '\n', piece);
     if (end != NULL) {
-        count += (size_t)(end - (text.bytes + start));
-    } else if ((end = memchr(text.bytes, '\n', rest - piece)) != NULL) {
-        count += piece + (size_t)(end - text.bytes);
+        count += (size_t)(end - (ring->bytes + start));
+    } else if ((end = memchr(ring->bytes, '\n', rest - piece)) != NULL) {
+        count += piece + (size_t)(end - ring->bytes);
     }
-    text.first = (text.first + count) % kept_bytes;
-    text.count -= count;
-    dropped += count;
-    taken = 0;
+    ring->first = (ring->first + count) % kept_bytes;
+    ring->count -= count;
+    ring->dropped += count;
+    ring->taken = 0;
 }
 
 static void take_in(const char *bytes, size_t count) {
     // A chunk is much smaller than the ring.
-    if (text.count + count > kept_bytes) drop(text.count + count - kept_bytes);
-    size_t place = (text.first + text.count) % kept_bytes;
+    if (ring->count + count > kept_bytes) drop(ring->count + count - kept_bytes);
+    size_t place = (ring->first + ring->count) % kept_bytes;
     size_t to_the_end = kept_bytes - place < count ? kept_bytes - place : count;
-    memcpy(text.bytes + place, bytes, to_the_end);
-    memcpy(text.bytes, bytes + to_the_end, count - to_the_end);
-    text.count += count;
-    if (taken > kept_bytes - text.count) taken = kept_bytes - text.count;
+    memcpy(ring->bytes + place, bytes, to_the_end);
+    memcpy(ring->bytes, bytes + to_the_end, count - to_the_end);
+    ring->count += count;
+    if (ring->taken > kept_bytes - ring->count) ring->taken = kept_bytes - ring->count;
 }
 
 /// Reads what has been printed until now; what is printed in the meantime is read by the next call.
@@ -110,7 +121,7 @@ static void give_count(uint64_t number, const char *words, receiver receive, voi
 static void give_bytes(size_t first, size_t count, receiver receive, void *context) {
     while (count > 0) {
         size_t piece = kept_bytes - first < count ? kept_bytes - first : count;
-        receive(context, text.bytes + first, piece);
+        receive(context, ring->bytes + first, piece);
         first = (first + piece) % kept_bytes;
         count -= piece;
     }
@@ -118,13 +129,13 @@ static void give_bytes(size_t first, size_t count, receiver receive, void *conte
 
 /// Passes all kept text to `receive` and discards it.
 static void give_text(receiver receive, void *context) {
-    if (dropped > 0) give_count(dropped, " bytes more were printed and are not kept\n", receive, context);
-    dropped = 0;
-    size_t given = text.count;
-    give_bytes(text.first, given, receive, context);
-    text.first = (text.first + given) % kept_bytes;
-    text.count = 0;
-    if (given > 0) taken = given < taken_bytes ? given : taken_bytes;
+    if (ring->dropped > 0) give_count(ring->dropped, " bytes more were printed and are not kept\n", receive, context);
+    ring->dropped = 0;
+    size_t given = ring->count;
+    give_bytes(ring->first, given, receive, context);
+    ring->first = (ring->first + given) % kept_bytes;
+    ring->count = 0;
+    if (given > 0) ring->taken = given < taken_bytes ? given : taken_bytes;
 }
 
 void ncenter_curses_capture_take(receiver receive, void *context) {
@@ -193,7 +204,7 @@ static void replay(bool repeats_taken) {
     struct outlet outlet = {.last = '\n'};
     struct ncenter_curses_printable state = {.put = put_in_outlet, .context = &outlet};
     if (repeats_taken) {
-        give_bytes((text.first + kept_bytes - taken) % kept_bytes, taken, make_printable, &state);
+        give_bytes((ring->first + kept_bytes - ring->taken) % kept_bytes, ring->taken, make_printable, &state);
     }
     give_text(make_printable, &state);
     ncenter_curses_printable_end(&state);
@@ -209,9 +220,16 @@ void ncenter_curses_capture_flush(void) {
     funlockfile(stdout);
 }
 
+/// Whether another process shows the text; a word for it is left in the ring.
+static bool leaves_replay(bool repeats_taken) {
+    if (is_shown_elsewhere && repeats_taken) ring->repeats_taken = true;
+    return is_shown_elsewhere;
+}
+
 void ncenter_curses_capture_replay(bool repeats_taken) {
     if (atomic_load(&pipe_end) < 0) return;
     ncenter_curses_capture_flush();
+    if (leaves_replay(repeats_taken)) return;
     pthread_mutex_lock(&lock);
     drain();
     replay(repeats_taken);
@@ -219,7 +237,7 @@ void ncenter_curses_capture_replay(bool repeats_taken) {
 }
 
 void ncenter_curses_capture_replay_in_handler(bool repeats_taken) {
-    if (atomic_load(&pipe_end) < 0) return;
+    if (atomic_load(&pipe_end) < 0 || leaves_replay(repeats_taken)) return;
     // Other threads hold the lock only briefly. If this thread was interrupted while holding it, the text is written as
     // it is: all offsets stay inside the memory.
     bool is_locked = false;
@@ -231,6 +249,33 @@ void ncenter_curses_capture_replay_in_handler(bool repeats_taken) {
     drain();
     replay(repeats_taken);
     if (is_locked) pthread_mutex_unlock(&lock);
+}
+
+#pragma mark - Text that another process shows
+
+int ncenter_curses_capture_share(int ends[2]) {
+    void *memory = mmap(NULL, sizeof *ring, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return errno;
+    if (pipe2(shared_ends, O_CLOEXEC) != 0) return errno;
+    ring = memory;
+    ends[0] = shared_ends[0];
+    ends[1] = shared_ends[1];
+    return 0;
+}
+
+void ncenter_curses_capture_adopt(int reading, int writing) {
+    shared_ends[0] = reading;
+    shared_ends[1] = writing;
+    is_shown_elsewhere = true;
+}
+
+void ncenter_curses_capture_show(bool repeats_taken) {
+    // What the other process has printed last may be in the pipe still.
+    atomic_store(&pipe_end, shared_ends[0]);
+    drain();
+    replay(repeats_taken || ring->repeats_taken);
+    atomic_store(&pipe_end, -1);
+    ring->repeats_taken = false;
 }
 
 #pragma mark - Beginning and end
@@ -261,8 +306,8 @@ static int start_draining(void) {
 }
 
 static int open_pipe(void) {
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+    int ends[2] = {shared_ends[0], shared_ends[1]};
+    if (!is_shown_elsewhere && pipe2(ends, O_CLOEXEC) != 0) return errno;
     int reading = ncenter_curses_move_aside(ends[0]);
     own_writing_end = ncenter_curses_move_aside(ends[1]);
     atomic_store(&pipe_end, reading);

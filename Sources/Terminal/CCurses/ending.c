@@ -5,12 +5,14 @@
 #include <CNcenterInterposition.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -106,10 +108,23 @@ static void begin_sentence(struct sentence *sentence) {
     add(sentence, ": ");
 }
 
-/// Adds the last words and writes the sentence.
+/// The link to the process that has the terminal, and a descriptor that is readable when that has ended; -1 unless it
+/// ends only after this one's link.
+static int terminal_link = -1, terminal_process = -1;
+
+void ncenter_curses_end_after(int link, int process) {
+    terminal_link = link;
+    terminal_process = process;
+}
+
+/// Adds the last words and writes the sentence. A terminal that this process has to end after shows it.
 static void say(struct sentence *sentence, const char *words) {
     add(sentence, words);
     ncenter_curses_write_error(sentence->bytes, sentence->count);
+    if (terminal_process < 0) return;
+    shutdown(terminal_link, SHUT_RDWR);
+    struct pollfd end = {terminal_process, POLLIN, 0};
+    poll(&end, 1, 500);
 }
 
 static void say_exit(const char *function, int status) {

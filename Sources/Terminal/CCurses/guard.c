@@ -29,7 +29,7 @@ static void append(const char *capability) {
     }
 }
 
-static void prepare_undo(const char *leave_modes) {
+void ncenter_curses_guard_prepare(const char *leave_modes) {
     undo_count = 0;
     const char *const attributes_off[] = {"sgr0", "op", "rmacs", "rmir", "smam"};
     for (size_t index = 0; index < sizeof attributes_off / sizeof *attributes_off; index++) {
@@ -58,11 +58,11 @@ void ncenter_curses_guard_restore(void) {
     tcsetattr(guard_input, TCSANOW, &guard_mode);
 }
 
-void ncenter_curses_guard_install(int input, const struct termios *shell_mode, const char *leave_modes) {
+void ncenter_curses_guard_install(int input, const struct termios *shell_mode) {
     ncenter_curses_guard_arm(false);
     guard_input = input;
     guard_mode = *shell_mode;
-    prepare_undo(leave_modes);
+    undo_count = 0;
 }
 
 void ncenter_curses_guard_arm(bool value) { atomic_store(&armed, value); }

@@ -109,9 +109,12 @@ bool ncenter_curses_send_drawn(const char *after, bool is_update);
 
 // guard.c
 
-/// Prepares the bytes that restore the terminal. Call it after the terminal's description is loaded; `shell_mode` is
-/// the line discipline to restore.
-void ncenter_curses_guard_install(int input, const struct termios *shell_mode, const char *leave_modes);
+/// Says which line discipline is to be restored.
+void ncenter_curses_guard_install(int input, const struct termios *shell_mode);
+
+/// Prepares the bytes that leave the screen. Call it after the terminal's description is loaded, before the first byte
+/// is written.
+void ncenter_curses_guard_prepare(const char *leave_modes);
 
 /// Sets whether an end has to restore the terminal: false while the screen is left, and without a terminal.
 void ncenter_curses_guard_arm(bool armed);

@@ -36,6 +36,8 @@ static int drawing_descriptor = -1;
 static struct termios program_mode, shell_mode;
 static char enter_modes[64], leave_modes[64];
 static bool plain_font, is_xterm_like;
+/// Whether anything was written to the terminal, so that leaving it has to be.
+static bool is_entered;
 /// Whether the terminal's colours are described here, and not by the system.
 static bool has_own_colors;
 static int colors, cursor_visibility;
@@ -116,7 +118,7 @@ static void choose_modes(const char *term, struct ncenter_curses_options options
 }
 
 void ncenter_curses_use_mouse(bool wanted) {
-    if (!screen || !is_xterm_like) return;
+    if (!screen || !is_entered || !is_xterm_like) return;
     char *mouse = strstr(enter_modes, MOUSE_ON);
     if (mouse) *mouse = 0;
     if (wanted) strcat(enter_modes, MOUSE_ON);
@@ -224,7 +226,8 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     }
     drop_library_handlers();
     choose_modes(term, options);
-    ncenter_curses_guard_install(input_descriptor, &shell_mode, leave_modes);
+    is_entered = false;
+    ncenter_curses_guard_install(input_descriptor, &shell_mode);
     ncenter_curses_watch_ends();
     // Armed before the first change: from the next line on there is something to restore.
     ncenter_curses_guard_arm(true);
@@ -244,8 +247,19 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     prepare_screen();
     ncenter_curses_update_size();
     take_keypad();
-    ncenter_curses_send_drawn(enter_modes, false);
     return NCENTER_CURSES_OPENED;
+}
+
+/// From now on an end has to leave the screen, too.
+static void begin_screen(void) {
+    is_entered = true;
+    ncenter_curses_guard_prepare(leave_modes);
+}
+
+void ncenter_curses_enter(void) {
+    if (!screen || is_entered) return;
+    begin_screen();
+    ncenter_curses_send_drawn(enter_modes, false);
 }
 
 bool ncenter_curses_use_colors(const char *term, int wanted, const char *capabilities) {
@@ -295,10 +309,13 @@ static void clear_last_row(void) {
 }
 
 static void leave_screen(void) {
-    clear_last_row();
-    ncenter_curses_send_drawn(leave_modes, false);
+    if (is_entered) {
+        clear_last_row();
+        ncenter_curses_send_drawn(leave_modes, false);
+    }
     endwin();
-    ncenter_curses_send_drawn("", false);
+    if (is_entered) ncenter_curses_send_drawn("", false);
+    ncenter_curses_drop_drawn();
     // The guard has bytes for a terminal that has taken a part of an update; it sets the modes as well.
     if (!ncenter_curses_writer_settle()) ncenter_curses_guard_restore();
     tcsetattr(input_descriptor, TCSANOW, &shell_mode);
@@ -339,7 +356,7 @@ bool ncenter_curses_update_size(void) {
     // arrive after that, and sets the scroll region to the former rows, in which alone the shell would scroll later.
     // The cursor goes anywhere here; the next frame begins with the cleared screen.
     const char *region = ncenter_curses_capability("csr");
-    if (region) ncenter_curses_send_drawn(tiparm(region, 0, LINES - 1), false);
+    if (region && is_entered) ncenter_curses_send_drawn(tiparm(region, 0, LINES - 1), false);
     return true;
 }
 
@@ -371,6 +388,7 @@ int ncenter_curses_suspend(void) {
     wnoutrefresh(stdscr);
     doupdate();
     take_keypad();
+    begin_screen();
     ncenter_curses_send_drawn(enter_modes, true);
     return NCENTER_CURSES_RESUMED;
 }
@@ -378,6 +396,7 @@ int ncenter_curses_suspend(void) {
 void ncenter_curses_reclaim(void) {
     if (!screen || isendwin()) return;
     tcsetattr(input_descriptor, TCSANOW, &program_mode);
+    if (!is_entered) return;
     take_keypad();
     ncenter_curses_send_drawn(enter_modes, false);
     clearok(curscr, TRUE);
@@ -390,7 +409,7 @@ void ncenter_curses_bell(void) {
 }
 
 bool ncenter_curses_send(const char *bytes) {
-    return screen && !isendwin() && ncenter_curses_send_drawn(bytes, false);
+    return screen && is_entered && !isendwin() && ncenter_curses_send_drawn(bytes, false);
 }
 
 #pragma mark - Output

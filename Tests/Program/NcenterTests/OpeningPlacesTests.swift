@@ -17,7 +17,7 @@ import Testing
         "Program/NotificationDevice/Commands/StandardDescriptors.swift": (3, "the null device"),
         "Program/NotificationDevice/Devices/DeviceLock.swift": (2, "the lock in the device's own folder"),
         "Program/NotificationDevice/Devices/StoppedProcess.swift": (1, "a process in /proc"),
-        "Program/NotificationDevice/Surfaces/StayingDevice.swift": (1, "this process in /proc"),
+        "Program/NotificationDevice/Surfaces/DeviceProcess.swift": (1, "this process in /proc"),
         "Program/NotificationDevice/Simctl/SimctlCreate.swift": (1, "the device's own folder, which is copied"),
         "Program/NotificationDevice/Simctl/SimctlEnvironment.swift": (1, "a process in /proc"),
         "Base/Locking/RegularFile.swift": (2, "the door, and the copy that it makes"),

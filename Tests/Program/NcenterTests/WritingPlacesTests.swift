@@ -57,7 +57,7 @@ import Testing
         "Program/NotificationDevice/Scenarios/ScenarioWorkers.swift": (
             ["FileHandle": 1, "write": 2], "numbers and JSON for the process that has made this one"
         ),
-        "Program/NotificationDevice/Surfaces/StayingDevice.swift": (
+        "Program/NotificationDevice/Surfaces/DeviceProcess.swift": (
             ["FileHandle": 2], "JSON for the process that has made this one, which reads it"
         ),
         "Base/Locking/RegularFile.swift": (

@@ -105,6 +105,25 @@ final class Hostile: NSObject, HostedApplication {
         "print a tenth": { printMuch(line: String(repeating: "x", count: 99) + "\n", count: 100_000) },
         "tell memory": { tellMemory() },
         "leave a child": { leaveChild() },
+        "leave a copy": { leaveCopy() },
+        "become another": {
+            print("last words")
+            unsafe execv("/bin/sleep", [strdup("sleep"), strdup("1000"), nil])
+        },
+        "stop": { raise(SIGSTOP) },
+        "kill": {
+            print("last words")
+            kill(getpid(), SIGKILL)
+        },
+        "kill the group": {
+            print("last words")
+            kill(0, SIGKILL)
+        },
+        "use the terminal": {
+            let terminal = unsafe open("/dev/tty", O_RDWR)
+            print("terminal \(terminal), input \(isatty(0)), output \(isatty(1))")
+        },
+        "close all": { for descriptor in 3...2_000 as ClosedRange<Int32> { close(descriptor) } },
         "notify": { notify() },
         "wait": { deedsAnywhere["wait forever"]?() },
         "spin": { deedsAnywhere["spin forever"]?() },
@@ -168,6 +187,15 @@ final class Hostile: NSObject, HostedApplication {
             return print("no memory is told")
         }
         print("memory \(usage.ru_maxrss)")
+    }
+
+    /// Makes a copy of the process that has all its descriptors and outlives it, and ends.
+    private static func leaveCopy() {
+        let fork = unsafe unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> pid_t).self)
+        let copy = fork()
+        while copy == 0 { pause() }
+        print("copy \(copy)")
+        exit(3)
     }
 
     /// Starts a process that keeps the inherited streams open until its input ends.

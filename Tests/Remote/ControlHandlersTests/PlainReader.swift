@@ -36,7 +36,9 @@ final class PlainReader {
         link = SeatLink(
             SeatGreeting(size: size, repertoire: repertoire, colors: 0, allowsMotion: false, medium: .lines))
         session[Seat.own].viewport = Viewport(size: size, repertoire: repertoire)
-        desk.add(link, holdsDevice: true)
+        // The device ends with the lines, as that of a command does.
+        link.connect(waking: {}, isHolder: true)
+        desk.add(link)
         hear()
     }
 

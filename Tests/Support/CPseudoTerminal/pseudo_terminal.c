@@ -211,7 +211,27 @@ static char thread_state(int folder, const char *thread) {
     return name_end && name_end[1] == ' ' ? name_end[2] : 0;
 }
 
-bool ncenter_pseudo_terminal_is_asleep(int process) {
+static bool is_asleep(int process, int generations);
+
+/// Whether the processes that a thread has started are asleep, such as the device of a terminal.
+static bool has_children_asleep(int folder, const char *thread, int generations) {
+    char path[64], line[4096];
+    snprintf(path, sizeof path, "%s/children", thread);
+    int file = openat(folder, path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return true;
+    ssize_t length = read(file, line, sizeof line - 1);
+    close(file);
+    line[length > 0 ? length : 0] = 0;
+    char *place = line;
+    for (long child; (child = strtol(place, &place, 10)) > 0;) {
+        if (!is_asleep((int)child, generations - 1)) return false;
+    }
+    return true;
+}
+
+bool ncenter_pseudo_terminal_is_asleep(int process) { return is_asleep(process, 2); }
+
+static bool is_asleep(int process, int generations) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/task", process);
     DIR *folder = opendir(path);
@@ -223,6 +243,7 @@ bool ncenter_pseudo_terminal_is_asleep(int process) {
         // Running, runnable, or waiting for a disk.
         char state = thread_state(dirfd(folder), entry->d_name);
         asleep = state != 'R' && state != 'D';
+        if (asleep && generations > 0) asleep = has_children_asleep(dirfd(folder), entry->d_name, generations);
     }
     closedir(folder);
     return asleep;

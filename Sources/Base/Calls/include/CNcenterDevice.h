@@ -43,12 +43,19 @@ int ncenter_peer(int socket, unsigned int *user, int *process);
 /// with `errno` if there is none. The system kills the copy when this process ends.
 int ncenter_fork(void);
 
-enum { ncenter_kept_descriptor = 3 };
+/// Makes a copy of this process, which must have one thread and outlives this one, in a session of its own if wanted;
+/// returns what `ncenter_fork` does.
+int ncenter_fork_apart(bool begins_session);
 
-/// Makes a copy of this process, which must have one thread, in a session of its own that outlives this one; returns
-/// what `ncenter_fork` does. The standard input of the copy is the null device, its standard output and error are
-/// `output`, and of all other descriptors it has only `kept`, under the number `ncenter_kept_descriptor`.
-int ncenter_fork_detached(int output, int kept);
+/// Makes the null device the standard input, gives the process other streams, and closes all descriptors but `kept`,
+/// which get numbers that apps do not come across. Returns false with `errno`.
+bool ncenter_keep_descriptors(int output, int error, int count, int kept[]);
+
+/// Makes two sockets that are connected, and that programs do not inherit. Returns 0, or -1 with `errno`.
+int ncenter_socket_pair(int ends[2]);
+
+/// Ends this process as one that a signal has ended, without a core file. Returns only if the signal ends no process.
+void ncenter_end_as(int signal);
 
 /// Makes a pipe whose ends programs do not inherit: first the one to read from. Returns 0, or -1 with `errno`.
 int ncenter_pipe(int ends[2]);
@@ -109,6 +116,12 @@ void ncenter_running_code_begin(const char *name);
 
 /// Ends the most recent begin on this thread.
 void ncenter_running_code_end(void);
+
+/// Prepares that a copy of this process names the app whose code begins to run there.
+void ncenter_running_code_share(void);
+
+/// The name of the app whose code has begun to run last in that copy; empty if none has.
+const char *ncenter_running_code_last(void);
 
 /// Sets whose code runs on threads without a name of their own; NULL: unknown.
 void ncenter_running_code_set_default(const char *name);

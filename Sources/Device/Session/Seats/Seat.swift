@@ -17,10 +17,10 @@ package struct Seat: Sendable {
     package var isTaken: Bool
     /// Whether who looks from it only looks.
     package var watches: Bool
-    /// Whether the device ends when who looks from it leaves: the terminal is in the device's process.
-    package var holdsDevice = false
     /// Whether things move, which only a user at a terminal sees, and not on a slow line.
     package var movesPictures: Bool
+    /// Whether the device ends when who looks from it leaves: the terminal has started the device.
+    package var isHolder = false
     /// Whether its screens say how many others look.
     package var showsOthers = true
     /// When the last frame is no longer right, because a moving picture goes on.
@@ -41,7 +41,7 @@ package struct Seat: Sendable {
     }
 
     /// Whether its screens are the device's own, which have no rights beside the device's.
-    var isOwner: Bool { number == Self.own || holdsDevice }
+    var isOwner: Bool { number == Self.own || isHolder }
 
     /// How long a frame stays right without input and without changes of the device; `nil` forever.
     package var timeUntilNextFrame: Duration? {

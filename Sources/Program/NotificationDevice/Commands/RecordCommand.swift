@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -76,10 +77,8 @@ struct RecordCommand: DeviceCommand {
             throw DisplayOptions.failure(.notATerminal)
         }
         let replay = try beginReplay(of: file, on: contents)
-        let (status, checks) = try record(file, on: contents)
-        // Ctrl-C quits, too. After another signal nobody waits for a replay.
-        guard status == 0 || status == 128 + SIGINT else { throw ExitCode(status) }
-        try replay.finish(checks)
+        guard let output = try record(file, on: contents), !output.isEmpty else { return }
+        try replay.finish(JSONDecoder().decode([ScenarioRecorder.Check].self, from: output))
     }
 
     /// - Throws: The exit status for a file that exists or cannot be written, after a message.
@@ -136,38 +135,53 @@ struct RecordCommand: DeviceCommand {
 
     /// Shows the device until the user quits, and writes the file.
     ///
-    /// - Returns: The exit status, and what a replay must show.
+    /// - Returns: What a replay must show, as JSON.
     @MainActor
-    private func record(
-        _ file: String, on contents: DeviceContents
-    ) throws -> (status: Int32, checks: [ScenarioRecorder.Check]) {
+    private func record(_ file: String, on contents: DeviceContents) throws -> Data? {
         let size = Size.ofTerminal ?? Size(columns: 80, rows: 24)
         let files = ScenarioFiles(of: file)
         let header = header(size, in: files.root)
         let text = header.map { $0 + "\n" }.joined()
         let scenario = try ScenarioFile.read(at: file, text: text, writing: files, on: contents)[0]
         let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
+        switch try DeviceProcess.start() {
+        case .starter(let process):
+            do {
+                let greeting = SeatGreeting(ofStandardOutput: nil)
+                try display.show(process, in: nil, stays: false, greeting, Configuration())
+            } catch let status as ExitCode where status.rawValue == 128 + SIGINT {
+                // Ctrl-C quits, too. After another signal nobody waits for a replay.
+            }
+            return process.output
+        case .device(let link):
+            link.run { try record(run, header, to: file, size: size, by: link) }
+        }
+    }
+
+    /// Records the device in its own process.
+    @MainActor
+    private func record(
+        _ run: ScriptRun, _ header: [String], to file: String, size: Size, by link: DeviceLink
+    ) throws -> Int32 {
         let persistent = try PersistentDevice.ephemeral(self.persistent, isReached: false)
         var start = DeviceLauncher(contents: run.contents, persistent: persistent)
         start.readsFilesAtOnce = true
         let date = run.date
         let identifiers = UUIDSeries()
-        let checks = Mutex<[ScenarioRecorder.Check]>([])
-        let status = try start.runOnTerminal(
-            Configuration(), display, time: .running(from: date), makeUUID: { identifiers.next() }
-        ) { [start] session, surface in
+        guard link.awaitTerminal() else { return 0 }
+        return try start.run(.ofDevice, time: .running(from: date), makeUUID: { identifiers.next() }) { [start] open in
+            let session = open()
             let recording = SessionRecording(session, start: date)
             session.recording = recording
             recording.begin(endedBy: .quitting)
-            let status = try start.serve(session, on: surface, persistent, at: surface.link)
+            let status = try start.serve(
+                session, on: DeviceSurface(session, size: size), persistent, by: link.connection(isHolder: true))
             recording.finish()
             session.recording = nil
-            let lines = header + [""] + recording.recorder.lines
-            try Self.write(lines, to: file)
-            checks.withLock { $0 = recording.recorder.checks }
+            try Self.write(header + [""] + recording.recorder.lines, to: file)
+            try StandardOutput.write(DeviceStateText.line(recording.recorder.checks))
             return status
         }
-        return (status, checks.withLock { $0 })
     }
 
     /// The lines of the set-up.

@@ -53,29 +53,32 @@ struct RunCommand: DeviceCommand {
             try device.stop()
         }
         var (launcher, configuration) = try self.launcher(on: contents)
-        let stays = stays(configuration, contents)
-        let size =
-            start.isAccessible ? SeatGreeting.sizeOfLines : Size.ofTerminal ?? Size(columns: 80, rows: 24)
-        if stays, let started = try StayingDevice.start() {
-            let folder = try persistent.folder()
-            return try display.attach(
-                to: RunningDevice(folder, timeout: TimeoutOption.standard), named: folder.name.description,
-                greeting, started: started, joinsOthers: mayAttach)
+        if let size = start.screen {
+            let persistent = try openedDevice
+            launcher.persistent = persistent
+            let status = try launcher.runHeadless(
+                persistent, size: size, time: start.time, format: start.format ?? .text)
+            if status != 0 { throw ExitCode(status) }
+            return
         }
-        let persistent = try openedDevice
-        launcher.persistent = persistent
-        let status =
-            if let size = start.screen {
-                try launcher.runHeadless(
-                    persistent, size: size, time: start.time, format: start.format ?? .text)
-            } else if stays {
-                try launcher.runStaying(persistent, size: size, recording: start.record)
-            } else if start.isAccessible {
-                try launcher.runLineByLine(persistent, in: display.repertoireOfLines)
-            } else {
-                try launcher.runOnTerminal(persistent, configuration, display, recording: start.record)
+        let stays = stays(configuration, contents)
+        let size = start.isAccessible ? SeatGreeting.sizeOfLines : Size.ofTerminal ?? Size(columns: 80, rows: 24)
+        switch try DeviceProcess.start() {
+        case .starter(let process):
+            let folder = try start.ephemeral ? nil : persistent.folder()
+            var greeting = greeting
+            // The device has the language: another one that it gets later is shown here, too.
+            if !stays { greeting.language = nil }
+            try display.show(
+                process, in: folder, stays: stays, greeting, configuration, joinsOthers: mayAttach)
+        case .device(let link):
+            link.run {
+                let persistent = try openedDevice
+                launcher.persistent = persistent
+                guard link.awaitTerminal() else { return 0 }
+                return try launcher.run(persistent, by: link, size: size, stays: stays, recording: start.record)
             }
-        if status != 0 { throw ExitCode(status) }
+        }
     }
 
     /// Reads what the arguments and the configuration say, before the device starts, because standard input may be a
@@ -98,17 +101,17 @@ struct RunCommand: DeviceCommand {
 
     /// Starts the device of --headless --detach in a process of its own, which ends in here.
     @MainActor
-    func startDetached(on contents: DeviceContents) throws -> StayingDevice {
+    func startDetached(on contents: DeviceContents) throws -> DeviceProcess {
         var (launcher, _) = try self.launcher(on: contents)
-        if let started = try StayingDevice.start() { return started }
-        do {
-            let persistent = try openedDevice
-            launcher.persistent = persistent
-            let size = start.screen ?? Size(columns: 80, rows: 24)
-            ProgramEnd.exit(try launcher.runHeadless(persistent, size: size, time: start.time, format: nil))
-        } catch {
-            StandardError.write(ProgramCommand.fullMessage(for: error))
-            ProgramEnd.exit(ProgramCommand.exitCode(for: error).rawValue)
+        switch try DeviceProcess.start(isApart: true) {
+        case .starter(let process): return process
+        case .device(let link):
+            link.run {
+                let persistent = try openedDevice
+                launcher.persistent = persistent
+                let size = start.screen ?? Size(columns: 80, rows: 24)
+                return try launcher.runHeadless(persistent, size: size, time: start.time, format: .text, link: link)
+            }
         }
     }
 
@@ -126,7 +129,7 @@ struct RunCommand: DeviceCommand {
         }
         if let stay = start.stay { return stay }
         let choice = configuration.stay ?? (contents.tour == nil ? .never : .ssh)
-        return choice.applies && !StayingDevice.isTraced
+        return choice.applies && !DeviceProcess.isTraced
     }
 
     /// Whether a device that runs elsewhere is shown here. Arguments about what is on it are for one that starts here.

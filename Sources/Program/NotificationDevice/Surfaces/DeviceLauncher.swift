@@ -173,45 +173,33 @@ struct DeviceLauncher: Sendable {
         return contents.refusals + session.deliver(sources, to: application)
     }
 
-    /// Gives a device that starts for a terminal what the arguments name, and says on its screen what was refused.
-    ///
-    /// - Returns: A line for each mistake and refusal, and the exit status that the device has earned by refusing.
-    func beginForTerminal(_ session: DeviceSession) -> (problems: [String], status: Int32?) {
-        let refusals = begin(session)
-        let problems = contents.configurationMistakes + refusals.lines
-        if let first = problems.first { session[Seat.own].interface.warn(first, others: problems.count - 1) }
-        return (problems, refusals.exitStatus)
-    }
-
-    /// Shows the device on a surface and serves clients until it ends.
+    /// Serves the device's terminals and clients until it ends.
     ///
     /// - Parameters:
-    ///   - seat: The terminal of this process, with which the device ends; `nil` without one.
+    ///   - starter: The connection of the terminal that has started it, which is the first to see it; `nil` without one.
     ///   - isHeadless: Whether no terminal has started the device.
-    ///   - record: What the key does that records, on a terminal that is attached; `nil` says there how to record.
+    ///   - record: What the key does that records; `nil` says how to record.
     ///   - whenReachable: Called when clients reach the device, which is before the first frame then; `nil` lets them
     ///   reach it after that.
     func serve(
         _ session: DeviceSession, on surface: some LoopSurface, _ persistent: PersistentDevice,
-        at seat: SeatLink? = nil, isHeadless: Bool = false, record: (() -> RequestOutcome?)? = nil,
+        by starter: StarterLink? = nil, isHeadless: Bool = false, record: (() -> RequestOutcome?)? = nil,
         whenReachable: (() throws -> Void)? = nil
     ) throws -> Int32 {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, "\(remark)") }
         if let remark = persistent.remarkOnLastProcess { session.runtime.note(.device, remark) }
         let control = ControlDesk(
             session, at: persistent, isHeadless: isHeadless, record: record, application: application)
-        if let seat { control.add(seat) }
         var isRestart = false
         defer { control.end(isRestart: isRestart) }
-        if let whenReachable {
-            do {
-                try control.start()
-            } catch {
-                StandardError.report("\(error)")
-                return ExitStatus.outputError
-            }
-            try whenReachable()
+        do {
+            if let starter { try control.take(starter) }
+            if whenReachable != nil { try control.start() }
+        } catch {
+            StandardError.report("\(error)")
+            return ExitStatus.outputError
         }
+        try whenReachable?()
         let status = try SessionLoop.run(session, on: surface, with: control)
         isRestart = SessionLoop.statusEarned(beforeRestart: status) != nil
         return status

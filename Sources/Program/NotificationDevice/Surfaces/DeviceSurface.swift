@@ -1,5 +1,4 @@
 import CNcenterDevice
-import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -11,49 +10,14 @@ import NotificationModel
 import TerminalCanvas
 import TerminalCurses
 
-/// What the loop of a device waits at: the seat of the terminal of its process, which is connected in memory, or the
-/// signals alone.
+/// What the loop of a device waits at: the signals. Who looks at the device has a seat.
 final class DeviceSurface: LoopSurface {
     private let session: DeviceSession
-    private let seat: (any AttachedSeat)?
-    /// The way to the seat; `nil` without a terminal.
-    let link: SeatLink?
 
-    /// The surface of a device without a terminal, whose own screen clients look at.
+    /// - Parameter size: The size of the device's own screen, which clients look at.
     init(_ session: DeviceSession, size: Size) {
-        (self.session, seat, link) = (session, nil, nil)
+        self.session = session
         session[Seat.own].viewport = Viewport(size: size)
-    }
-
-    /// The surface of a device on a terminal. Clients that look at the device's own screen see as much as its user.
-    private init(
-        _ session: DeviceSession, _ greeting: SeatGreeting, repertoire: Repertoire = .unicode,
-        _ makeSeat: (any SeatConnection) throws -> any AttachedSeat
-    ) rethrows {
-        let link = SeatLink(greeting)
-        (self.session, self.link) = (session, link)
-        seat = try makeSeat(MemoryConnection(link))
-        session[Seat.own].viewport = Viewport(size: greeting.size, repertoire: repertoire)
-    }
-
-    /// - Parameter notices: The remarks of the terminal's start, for the log.
-    convenience init(
-        _ session: DeviceSession, on terminal: TerminalSession, notices: [TerminalText], bell: BellChoice,
-        allowsMotion: Bool, usesMouse: Bool
-    ) {
-        var greeting = SeatGreeting(ofStandardOutput: nil)
-        greeting.describe(terminal, allowsMotion: allowsMotion, usesMouse: usesMouse)
-        self.init(session, greeting) { SeatTerminal(terminal, greeting, by: $0, bell: bell) }
-        for notice in notices { session.runtime.note(.device, "\(notice.string)") }
-    }
-
-    /// - Throws: An error if the system gives nothing to read and write lines with.
-    convenience init(_ session: DeviceSession, linesIn repertoire: Repertoire) throws {
-        var greeting = SeatGreeting(ofStandardOutput: nil)
-        greeting.describe(linesIn: repertoire)
-        try self.init(session, greeting, repertoire: repertoire) {
-            try SeatLines(greeting, by: $0, waking: session.runtime.wakeSignal)
-        }
     }
 
     func present(isAtRest: Bool) -> Int32? {
@@ -64,22 +28,7 @@ final class DeviceSurface: LoopSurface {
     }
 
     func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
-        guard let seat else {
-            return ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout).map { 128 + $0 }
-        }
-        return (seat.receive() ?? seat.wait(on: descriptor, timeout: timeout).ending).map(end)
-    }
-
-    func end() -> Int32 { seat.map { end($0.receive() ?? $0.deviceEnded) } ?? 0 }
-
-    /// Gives the terminal back; returns the exit status.
-    private func end(_ ending: SeatTerminal.Ending) -> Int32 {
-        seat?.end()
-        return switch ending {
-        case .status(let status): status
-        case .deviceEnded(isInterrupted: true): 128 + SIGINT
-        case .detached, .idle, .deviceEnded, .silent, .lost, .refused: 0
-        }
+        ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout).map { 128 + $0 }
     }
 }
 
@@ -108,11 +57,12 @@ struct ReachedDevice: Sendable, Codable {
 extension DeviceLauncher {
     /// Runs the device without a terminal, in real time, until a client stops it or a signal ends the process.
     ///
-    /// - Parameter format: How it is printed where the device is reached; `nil` for a process of its own, which tells
-    ///   the one that has started it.
+    /// - Parameters:
+    ///   - format: How it is printed where the device is reached.
+    ///   - link: Tells the process that has started a process of the device's own, in place of that.
     @MainActor
     func runHeadless(
-        _ persistent: PersistentDevice, size: Size, time: SessionSetup.Time, format: TextFormat?
+        _ persistent: PersistentDevice, size: Size, time: SessionSetup.Time, format: TextFormat, link: DeviceLink? = nil
     ) throws -> Int32 {
         // As in render, the same steps show the same times everywhere.
         if time != .real { unsafe setenv("TZ", "UTC", 0) }
@@ -121,11 +71,11 @@ extension DeviceLauncher {
             let refusals = begin(session)
             StandardError.report(refusals.lines)
             // Nobody sees later what the process of a detached device prints.
-            if format == nil, let status = refusals.exitStatus { return status }
+            if link != nil, let status = refusals.exitStatus { return status }
             return try serve(
                 session, on: DeviceSurface(session, size: size), persistent, isHeadless: true,
                 whenReachable: {
-                    guard let format else { return try StayingDevice.tell(nil, persistent.folder) }
+                    if let link { return try link.tell(ReachedDevice(persistent.folder)) }
                     if StandardOutput.takesMore {
                         try StandardOutput.write(ReachedDevice(persistent.folder).text(format), needsReader: true)
                     } else {
@@ -145,57 +95,31 @@ extension DeviceLauncher {
         session.runtime.note(.device, "\(remark)")
     }
 
-    /// Shows the device on the terminal until the user quits.
+    /// Runs the device for the terminal that has started it.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the device's own screen.
+    ///   - stays: Whether it goes on without that terminal.
+    ///   - file: The file to record to from the beginning; `nil` to record when a key begins it.
     @MainActor
-    func runOnTerminal(
-        _ persistent: PersistentDevice, _ configuration: Configuration, _ display: DisplayOptions,
-        recording file: String? = nil
+    func run(
+        _ persistent: PersistentDevice, by link: DeviceLink, size: Size, stays: Bool, recording file: String? = nil
     ) throws -> Int32 {
-        try runOnTerminal(configuration, display) { session, surface in
-            let (problems, earned) = beginForTerminal(session)
+        try run(.ofDevice) { open in
+            let session = open()
+            let refusals = begin(session)
+            let problems = contents.configurationMistakes + refusals.lines
+            if let first = problems.first { session[Seat.own].interface.warn(first, others: problems.count - 1) }
+            StandardError.report(problems)
+            let earned = refusals.exitStatus
+            // A terminal that leaves has the status, too.
+            if let earned { try StandardOutput.write("\(earned)") }
             let recording = TerminalRecording(session)
             if let file, let problem = recording.begin(to: file) { session[Seat.own].interface.tell(problem) }
             let status = try serve(
-                session, on: surface, persistent, at: surface.link, record: { recording.toggle() })
-            StandardError.report(problems)
-            // The exit status says that the device has refused a payload.
+                session, on: DeviceSurface(session, size: size), persistent, by: link.connection(isHolder: !stays),
+                record: { recording.toggle() })
             return recording.endReporting() ?? (status == 0 ? earned ?? status : status)
-        }
-    }
-
-    /// Takes the terminal and gives it to a device.
-    ///
-    /// - Parameter use: Serves the device until it ends, and returns the exit status.
-    @MainActor
-    func runOnTerminal(
-        _ configuration: Configuration, _ display: DisplayOptions, time: SessionSetup.Time = .real,
-        makeUUID: @escaping @Sendable () -> UUID = { UUID() },
-        _ use: sending @escaping (DeviceSession, DeviceSurface) throws -> Int32
-    ) throws -> Int32 {
-        let (usesMouse, bell) = (configuration.usesMouse, configuration.bell)
-        let terminal = try display.startTerminal(usesMouse: usesMouse)
-        let (allowsMotion, takesMouse) = (!display.noAnimation, display.terminal(usesMouse: usesMouse).usesMouse)
-        return try run(.ofTerminal, time: time, makeUUID: makeUUID) { open in
-            let (terminal, notices) = terminal
-            try terminal.adoptThread()
-            let session = open()
-            let surface = DeviceSurface(
-                session, on: terminal, notices: notices, bell: bell, allowsMotion: allowsMotion,
-                usesMouse: takesMouse)
-            return try use(session, surface)
-        }
-    }
-
-    /// Runs the device line by line until the user quits or standard input ends.
-    @MainActor
-    func runLineByLine(_ persistent: PersistentDevice, in repertoire: Repertoire) throws -> Int32 {
-        try run(.ofDevice, hasMouse: false) { open in
-            let session = open()
-            let refusals = begin(session)
-            StandardError.report(contents.configurationMistakes + refusals.lines)
-            let surface = try DeviceSurface(session, linesIn: repertoire)
-            let status = try serve(session, on: surface, persistent, at: surface.link)
-            return status == 0 ? refusals.exitStatus ?? status : status
         }
     }
 }

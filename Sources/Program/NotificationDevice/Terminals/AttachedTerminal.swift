@@ -1,6 +1,7 @@
 import DeviceControl
+import Glibc
 
-/// What a user has at a seat of a device that runs elsewhere: a terminal with a screen, or lines of text.
+/// What a user has at a seat of a device: a terminal with a screen, or lines of text.
 protocol AttachedSeat: AnyObject {
     /// Whether a frame, or a text, has come by this connection.
     var hasFrame: Bool { get }
@@ -20,13 +21,18 @@ protocol AttachedSeat: AnyObject {
     func end()
 }
 
-/// A terminal at the seat of a device that runs elsewhere, to which it attaches again when the connection is lost.
+/// A terminal at the seat of a device: of one that this process has started, or of one that runs elsewhere, to which it
+/// attaches again when the connection is lost.
 @MainActor
 struct AttachedTerminal {
-    let seat: any AttachedSeat
-    let device: RunningDevice
-
+    private let seat: any AttachedSeat
+    /// The device if it may go on without this terminal; `nil` for one that ends with it.
+    private let device: RunningDevice?
+    /// The device's process; `nil` for one that another process has started.
+    private var process: DeviceProcess?
     private var connection: SocketConnection
+    /// Readable when something has come, and at the end of the process; `nil` for the connection's own descriptor.
+    private var readiness: Int32?
     /// When the device was last attached to, or tried.
     private var lastAttempt = ContinuousClock.now
     /// When the connection was found ended; `nil` while there is one.
@@ -37,30 +43,33 @@ struct AttachedTerminal {
     /// How long an attempt may take. Meanwhile the terminal takes no key.
     private static let attempt = Duration.seconds(1)
 
-    /// Attaches to the device.
-    ///
-    /// - Parameter makeSeat: Makes what the user has at the seat.
-    /// - Throws: What ``RunningDevice/attach(_:within:)`` throws, and what `makeSeat` throws.
+    /// - Parameter connection: The seat's.
     init(
-        to device: RunningDevice, _ greeting: SeatGreeting,
-        _ makeSeat: (any SeatConnection) throws -> any AttachedSeat
-    ) throws {
-        self.device = device
-        connection = try device.attach(greeting)
-        seat = try makeSeat(connection)
+        _ connection: SocketConnection, at seat: any AttachedSeat, of device: RunningDevice?, in process: DeviceProcess?
+    ) {
+        (self.connection, self.seat, self.device, self.process) = (connection, seat, device, process)
+        readiness = process?.readiness(with: connection.descriptor)
     }
 
     /// Shows the device until the user detaches, or one of the two ends.
     mutating func run() -> SeatTerminal.Ending {
+        defer { endWatching() }
         while true {
             // The first frame may have come together with the answer to the request.
             if let ending = seat.receive() { return leave(ending) }
             connection.flush()
-            if connection.isOver, let ending = attachAgain() { return leave(ending) }
-            seat.saySilence { device.stoppedProcess?.remedy }
+            let hasEnded = process?.hasEnded == true
+            if hasEnded, !connection.isOver {
+                // An app may have left a process that holds the link.
+                while connection.read() {}
+                if let ending = seat.receive() { return leave(ending) }
+            }
+            let isOver = connection.isOver || hasEnded
+            if isOver, let ending = attachAgain() { return leave(ending) }
+            seat.saySilence { (process?.stopped ?? device?.stoppedProcess)?.remedy }
             let (ending, hasArrived) = seat.wait(
-                on: connection.isOver ? nil : connection.descriptor,
-                timeout: connection.isOver ? Self.pause : connection.timeUntilSilence())
+                on: isOver ? nil : readiness ?? connection.descriptor,
+                timeout: isOver ? Self.pause : connection.timeUntilSilence())
             if let ending { return leave(ending) }
             if hasArrived { connection.read() }
         }
@@ -71,26 +80,31 @@ struct AttachedTerminal {
         return ending
     }
 
+    private mutating func endWatching() {
+        if let readiness { close(readiness) }
+        (readiness, process) = (nil, nil)
+    }
+
     /// Attaches again, at once or after a pause in which the terminal takes keys. A device lets a viewer go that has
     /// taken nothing for a minute, because it was stopped: when it goes on, it comes back.
     ///
     /// - Returns: Why that is not possible; `nil` when the terminal is a viewer again, or when it is to be tried again.
     private mutating func attachAgain() -> SeatTerminal.Ending? {
         // A device that sends no frame would be attached to again and again.
-        guard seat.hasFrame || seat.mayWait else { return .lost }
+        guard let device, seat.hasFrame || seat.mayWait else { return .lost }
         let since = over ?? .now
         over = since
         guard lastAttempt.duration(to: .now) >= Self.pause else { return nil }
         lastAttempt = .now
         let isPatient = since.duration(to: .now) < RunningDevice.startPatience
         do {
-            let device = device
             var attached = connection
             try seat.reconnect { greeting in
                 attached = try device.attach(greeting, within: Self.attempt)
                 return attached
             }
             (connection, over) = (attached, nil)
+            endWatching()
         } catch ControlClientError.late where isPatient {
         } catch ControlClientError.notRunning, ControlClientError.broken {
             // A connection is broken if the process ends while the system still takes connections for it. A device that

@@ -37,6 +37,11 @@ struct ClientConnection {
         self.parser = parser
     }
 
+    /// Goes on by a socket that is connected, whose waits have no deadline.
+    init(over descriptor: Int32, _ parser: HTTPResponseParser) {
+        (self.descriptor, self.parser, process) = (descriptor, parser, nil)
+    }
+
     func end() {
         close(descriptor)
     }

@@ -108,9 +108,31 @@ package struct ControlClient: Sendable {
     /// - Throws: A ``ControlClientError``, or the ``ControlError`` of a device that takes no viewer or none of this
     ///   version.
     package func attach(_ greeting: SeatGreeting) throws -> SocketConnection {
+        let connection = try ClientConnection(
+            path, place, until: .now + timeout, HTTPResponseParser(bodyLimit: nil))
+        return try Self.attach(greeting, by: connection)
+    }
+
+    /// Attaches a viewer to the device at the other end of a socket, which this process has started.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The socket. It is closed with the connection.
+    ///   - awaitAnswer: Waits until the socket is readable.
+    package static func attach(
+        _ greeting: SeatGreeting, over descriptor: Int32, _ awaitAnswer: () throws -> Void
+    ) throws -> SocketConnection {
+        let connection = ClientConnection(over: descriptor, HTTPResponseParser(bodyLimit: nil))
+        return try attach(greeting, by: connection, awaitAnswer)
+    }
+
+    private static func attach(
+        _ greeting: SeatGreeting, by connection: ClientConnection, _ awaitAnswer: () throws -> Void = {}
+    ) throws -> SocketConnection {
         let fields = [(name: "connection", value: "upgrade"), (name: "upgrade", value: SeatProtocol.name)]
-        var connection = try open("GET", greeting.target, fields, [], HTTPResponseParser(bodyLimit: nil))
+        var connection = connection
         do {
+            try connection.write(head("GET", greeting.target, fields))
+            try awaitAnswer()
             let response = try connection.head()
             guard response.status == HTTPResponse.switching else {
                 let refusal = try Self.refusal(response, from: &connection)
@@ -137,16 +159,21 @@ package struct ControlClient: Sendable {
         _ parser: HTTPResponseParser
     ) throws(ControlClientError) -> ClientConnection {
         let connection = try ClientConnection(path, place, until: .now + timeout, parser)
-        var lines = ["\(method) \(target) HTTP/1.1", "host: localhost"]
-        for field in fields { lines.append("\(field.name): \(field.value)") }
-        if method != "GET" { lines.append("content-length: \(body.count)") }
+        let length = method == "GET" ? [] : [(name: "content-length", value: "\(body.count)")]
         do throws(ControlClientError) {
-            try connection.write(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
+            try connection.write(Self.head(method, target, fields + length) + body)
         } catch {
             connection.end()
             throw error
         }
         return connection
+    }
+
+    private static func head(
+        _ method: String, _ target: String, _ fields: [(name: String, value: String)]
+    ) -> [UInt8] {
+        let lines = ["\(method) \(target) HTTP/1.1", "host: localhost"] + fields.map { "\($0.name): \($0.value)" }
+        return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }
 
     /// Percent-encodes a value for a query.

@@ -84,13 +84,17 @@ package final class SocketConnection: SeatConnection {
     }
 
     /// Reads what has arrived.
-    package func read() {
+    ///
+    /// - Returns: Whether there may be more.
+    @discardableResult
+    package func read() -> Bool {
         let count = SystemError.repeating { unsafe recv(descriptor, &buffer, buffer.count, 0) }
         if count > 0 {
             screen.append(buffer[..<count])
         } else if count == 0 || errno != EAGAIN {
             isOver = true
         }
+        return count > 0
     }
 
     /// Takes in the next message; `nil` until more has arrived.

@@ -38,6 +38,7 @@ package final class SeatLink: Sendable {
         /// Whether the device had a newer frame meanwhile.
         var hasMissedFrame = false
         var ending: Ending?
+        var isHolder = false
         /// Whether nobody takes what is still on its way.
         var isGone = false
         var wakeDevice: (@Sendable () -> Void)?
@@ -50,6 +51,8 @@ package final class SeatLink: Sendable {
     }
 
     package let greeting: SeatGreeting
+    /// Whether the device ends with the connection.
+    package var isHolder: Bool { state.withLock(\.isHolder) }
     private let state = Mutex(State())
     /// The maximum number of inputs that wait for the device; then the connection is not read.
     private static let inputLimit = 1_000
@@ -155,8 +158,8 @@ package final class SeatLink: Sendable {
 
     // MARK: For the connection
 
-    func connect(waking wake: @escaping @Sendable () -> Void) {
-        state.withLock { $0.wakeConnection = wake }
+    func connect(waking wake: @escaping @Sendable () -> Void, isHolder: Bool = false) {
+        state.withLock { ($0.wakeConnection, $0.isHolder) = (wake, isHolder) }
     }
 
     /// Whether the device takes more input.

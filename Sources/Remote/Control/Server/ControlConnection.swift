@@ -10,6 +10,8 @@ final class ControlConnection {
     private let descriptor: Int32
     private let limits: ControlServer.Limits
     private let streams: StreamCount
+    /// What it is if it is of the process that has started the device; `nil` for a client.
+    private let starter: StarterLink?
     /// Whether it is among the streams.
     private var isStream = false
     private let handler: ControlServer.Handler
@@ -23,13 +25,14 @@ final class ControlConnection {
 
     /// - Parameter descriptor: The socket, which does not block. It is closed with the connection.
     init(
-        _ descriptor: Int32, _ limits: ControlServer.Limits, among streams: StreamCount,
+        _ descriptor: Int32, _ limits: ControlServer.Limits, among streams: StreamCount, of starter: StarterLink? = nil,
         _ handler: @escaping ControlServer.Handler, reply: ControlAnswer.Reply,
         wake: @escaping @Sendable () -> Void
     ) {
         self.descriptor = descriptor
         self.limits = limits
         self.streams = streams
+        self.starter = starter
         self.handler = handler
         self.reply = reply
         self.wake = wake
@@ -139,7 +142,7 @@ final class ControlConnection {
             lines.askForMore(reply)
         case .frames(let link, let ask):
             guard becomesStream() else { return }
-            link.connect(waking: wake)
+            link.connect(waking: wake, isHolder: starter?.isHolder == true)
             viewer = SeatServer(link)
             exchange.attach()
             ask(reply)

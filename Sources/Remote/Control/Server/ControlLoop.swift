@@ -57,7 +57,8 @@ struct ControlLoop {
         }
     }
 
-    private var listener: ListeningSocket
+    /// `nil` until clients find the server.
+    private var listener: ListeningSocket?
     private let limits: ControlServer.Limits
     private let whenLost: @Sendable () -> Void
     private let handler: ControlServer.Handler
@@ -69,21 +70,21 @@ struct ControlLoop {
     private var pauseEnd: ContinuousClock.Instant?
     private var buffer = [UInt8](repeating: 0, count: 16_384)
 
-    /// - Parameter listener: The socket that takes connections. It is closed at the end of the loop.
+    /// - Parameter starter: The connection of the process that has started this one; `nil` for none.
     init(
-        _ listener: ListeningSocket, _ limits: ControlServer.Limits, _ inbox: Inbox,
+        _ starter: StarterLink?, _ limits: ControlServer.Limits, _ inbox: Inbox,
         whenLost: @escaping @Sendable () -> Void, _ handler: @escaping ControlServer.Handler
     ) {
-        self.listener = listener
         self.limits = limits
         self.inbox = inbox
         self.whenLost = whenLost
         self.handler = handler
+        if let starter { serve(starter.descriptor, of: starter) }
     }
 
     /// Serves until it is told to stop; then it sends the last answers, and ends all connections.
     mutating func run() {
-        defer { listener.close() }
+        defer { listener?.close() }
         while true {
             let news = inbox.next()
             if let listener = news.listener { move(to: listener) }
@@ -109,8 +110,8 @@ struct ControlLoop {
         let numbers = Array(connections.keys)
         var places = [
             pollfd(fd: inbox.signal, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: pauseEnd == nil ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: listener.watch, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: pauseEnd == nil ? listener?.descriptor ?? -1 : -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: listener?.watch ?? -1, events: Int16(POLLIN), revents: 0),
         ]
         for number in numbers { places.append(connections[number]?.poll ?? pollfd(fd: -1, events: 0, revents: 0)) }
         let deadline = (connections.values.map(\.deadline) + [pauseEnd]).compactMap(\.self).min()
@@ -132,7 +133,7 @@ struct ControlLoop {
         if let pauseEnd, pauseEnd <= now { self.pauseEnd = nil }
         // One in a turn: what it sends is read before another one can take its place.
         if places[1].revents != 0 { acceptClient() }
-        if places[2].revents != 0 {
+        if places[2].revents != 0, let listener {
             // The events are read and dropped: only whether the file is still there counts.
             _ = unsafe buffer.withUnsafeMutableBytes { unsafe read(listener.watch, $0.baseAddress, $0.count) }
             if !listener.isFound { whenLost() }
@@ -142,7 +143,7 @@ struct ControlLoop {
     private mutating func move(to next: ListeningSocket) {
         // Nobody else comes to the socket that was lost, but some may wait there still.
         while acceptClient() {}
-        listener.close()
+        listener?.close()
         listener = next
     }
 
@@ -151,6 +152,7 @@ struct ControlLoop {
     /// - Returns: `false` if nobody waits, or if the system has no descriptor left.
     @discardableResult
     private mutating func acceptClient() -> Bool {
+        guard let listener else { return false }
         let descriptor = ncenter_accept(listener.descriptor)
         if descriptor >= 0 {
             serve(descriptor)
@@ -170,7 +172,7 @@ struct ControlLoop {
         return true
     }
 
-    private mutating func serve(_ descriptor: Int32) {
+    private mutating func serve(_ descriptor: Int32, of starter: StarterLink? = nil) {
         removeEnded()
         guard connections.count < limits.connections || makeRoom() else {
             return SocketFile.refuse(descriptor, limit: limits.connections)
@@ -178,9 +180,21 @@ struct ControlLoop {
         let number = nextConnection
         nextConnection += 1
         connections[number] = ControlConnection(
-            descriptor, limits, among: streams, handler,
+            descriptor, starter == nil ? limits : .none, among: streams, of: starter, handler,
             reply: ControlAnswer.Reply { [inbox] in inbox.reply($0, to: number) },
             wake: { [inbox] in inbox.wake() })
+    }
+}
+
+/// The connection of the process that has started a device, which its user looks at it by.
+package struct StarterLink: Sendable {
+    /// A socket that does not block.
+    package let descriptor: Int32
+    /// Whether the device ends with it.
+    package let isHolder: Bool
+
+    package init(_ descriptor: Int32, isHolder: Bool) {
+        (self.descriptor, self.isHolder) = (descriptor, isHolder)
     }
 }
 

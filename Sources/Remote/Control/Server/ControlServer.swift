@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import NotificationLocking
+package import NotificationLocking
 
 /// Serves the control API on a Unix socket, on a thread of its own: the threads of libdispatch would compete with the
 /// threads of apps.
@@ -22,6 +22,14 @@ package final class ControlServer: Sendable {
         package var droppedBytes = 16 << 20
 
         package init() {}
+
+        /// For the process that has started the device, whose terminal may be stopped for any time.
+        static var none: Limits {
+            var limits = Limits()
+            let ever = Duration.seconds(1 << 32)
+            (limits.idle, limits.request, limits.response, limits.viewer) = (ever, ever, ever, ever)
+            return limits
+        }
     }
 
     /// Says how a request is answered, on the server's thread.
@@ -33,8 +41,14 @@ package final class ControlServer: Sendable {
     private let inbox = ControlLoop.Inbox()
     private let hasEnded = DispatchSemaphore(value: 0)
     private let whenLost: @Sendable () -> Void
-    /// `nil` while nothing is served.
-    private let socket = Mutex<ListeningSocket?>(nil)
+    private struct State {
+        /// Whether there is a thread.
+        var isServing = false
+        /// `nil` while nobody finds the server.
+        var socket: ListeningSocket?
+    }
+
+    private let state = Mutex(State())
 
     /// - Parameters:
     ///   - path: At most 107 bytes, in a folder that only the owner can enter.
@@ -56,28 +70,38 @@ package final class ControlServer: Sendable {
     package func start() throws(PathError) {
         let listener = try ListeningSocket(at: path)
         do {
-            try SystemThread.start { [limits, handler, inbox, hasEnded, whenLost] in
-                var loop = ControlLoop(listener, limits, inbox, whenLost: whenLost, handler)
-                loop.run()
-                hasEnded.signal()
-            }
+            try serve(nil)
         } catch {
             listener.removeFile()
             listener.close()
             throw PathError(path, "no thread serves it: \(error)")
         }
-        socket.withLock { $0 = listener }
+        state.withLock { $0.socket = listener }
+        inbox.listen(to: listener)
+    }
+
+    /// Serves the process that has started this one, before others find the server.
+    ///
+    /// - Parameter starter: Its connection, which does not block; `nil` to serve nobody yet.
+    package func serve(_ starter: StarterLink?) throws(SystemError) {
+        guard !state.withLock(\.isServing) else { return }
+        try SystemThread.start { [limits, handler, inbox, hasEnded, whenLost] in
+            var loop = ControlLoop(starter, limits, inbox, whenLost: whenLost, handler)
+            loop.run()
+            hasEnded.signal()
+        }
+        state.withLock { $0.isServing = true }
     }
 
     /// Whether clients have lost the socket that is served.
-    package var isLost: Bool { socket.withLock { $0?.isFound == false } }
+    package var isLost: Bool { state.withLock { $0.socket?.isFound == false } }
 
     /// Goes on at a path where clients find the server again. Nobody who is connected notices.
     ///
     /// - Throws: A ``PathError`` if the socket cannot be made.
     package func move(to path: String) throws(PathError) {
         let listener = try ListeningSocket(at: path)
-        socket.withLock { $0 = listener }
+        state.withLock { $0.socket = listener }
         inbox.listen(to: listener)
     }
 
@@ -86,13 +110,13 @@ package final class ControlServer: Sendable {
     /// - Parameter sendLast: Called when clients no longer find the socket, and before the connections end: what it
     ///   gives to viewers is still sent.
     package func stop(_ sendLast: () -> Void = {}) {
-        let ended = socket.withLock { socket in
-            defer { socket = nil }
-            return socket
+        let ended = state.withLock { state in
+            defer { state = State() }
+            return state
         }
-        ended?.removeFile()
+        ended.socket?.removeFile()
         sendLast()
-        guard ended != nil else { return }
+        guard ended.isServing else { return }
         inbox.stop()
         // Answers take no time, because no client is waited for any more.
         _ = hasEnded.wait(timeout: .now() + .seconds(1))

@@ -201,7 +201,7 @@ final class LinearSurface: ScriptSurface {
         self.reading = reading
         (word, keys, hasEffects, sentText) = (nil, "", false, nil)
         guard lastAnswerEnd != nil else { return }
-        if session[seat].holdsDevice { surface.endsDevice = true } else { detach() }
+        if seat == session.holder { surface.endsDevice = true } else { detach() }
     }
 
     /// What has changed, and what the user has asked for.

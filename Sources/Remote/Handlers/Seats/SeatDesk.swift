@@ -52,6 +52,8 @@ final class SeatDesk {
     private(set) var drawings = 0
     /// The position of the viewer whose input was taken last.
     private var lastServed = 0
+    /// Whether the terminal has gone that the device ends with.
+    private var hasLostHolder = false
 
     /// - Parameters:
     ///   - application: The app that payloads in lines of input are for; `nil` if they name it.
@@ -91,9 +93,8 @@ final class SeatDesk {
 
     // MARK: Coming and going
 
-    /// - Parameter holdsDevice: Whether the device ends with this terminal, which is in the same process.
-    func add(_ link: SeatLink, holdsDevice: Bool = false) {
-        let greeting = link.greeting
+    func add(_ link: SeatLink) {
+        let (greeting, isHolder) = (link.greeting, link.isHolder)
         let own = session[Seat.own].facts
         var facts = ProgramFacts(
             version: own.version, terminal: greeting.terminal, colors: greeting.colors, locale: greeting.locale,
@@ -105,11 +106,15 @@ final class SeatDesk {
         let seat = session.add(
             facts: facts, viewport: viewport, watches: greeting.watches, isKiosk: greeting.isKiosk,
             movesPictures: greeting.allowsMotion, hasMouse: greeting.usesMouse)
-        session[seat].holdsDevice = holdsDevice
-        if !greeting.watches, !holdsDevice { session[seat].interface.welcomeViewer(to: runtime.name) }
+        if isHolder {
+            session[seat].isHolder = true
+            // Clients that look at the device's own screen see as much as its user.
+            session[Seat.own].viewport = viewport
+        }
+        if !greeting.watches, !isHolder { session[seat].interface.welcomeViewer(to: runtime.name) }
         if let recording = session.recording {
             session[seat].interface.tell(
-                .recordingBegins(holdsDevice ? recording.end : recording.end.elsewhere))
+                .recordingBegins(isHolder ? recording.end : recording.end.elsewhere))
         }
         if let name = greeting.name { session.tellOthers(than: seat, of: name, hasCome: true) }
         let signal = runtime.wakeSignal
@@ -129,6 +134,7 @@ final class SeatDesk {
 
     private func remove(_ viewer: Viewer, _ sentence: LogMessage) {
         viewers.removeAll { $0.number == viewer.number }
+        if viewer.number == session.holder { hasLostHolder = true }
         session.remove(viewer.number)
         if let name = viewer.link.greeting.name { session.tellOthers(than: viewer.number, of: name, hasCome: false) }
         runtime.note(.device, "seat \(viewer.number) \(sentence)")
@@ -181,12 +187,11 @@ final class SeatDesk {
             lastServed = (lastServed + 1) % viewers.count
             idleViewers = takeInput(of: viewers[lastServed], until: end) ? 0 : idleViewers + 1
         }
-        let endsDevice = viewers.contains(where: \.surface.endsDevice)
         for viewer in viewers where viewer.surface.isDetached {
             viewer.link.end(.detach)
             remove(viewer, "has detached")
         }
-        return endsDevice
+        return hasLostHolder || viewers.contains(where: \.surface.endsDevice)
     }
 
     /// Takes the next input of a viewer.

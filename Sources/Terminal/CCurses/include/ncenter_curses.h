@@ -68,9 +68,11 @@ struct ncenter_curses_options {
     const char *capabilities;
 };
 
-/// Opens the terminal named `term`: alternate screen, unprocessed keys, hidden cursor, handlers for all kinds of ends.
-/// If the result is not OPENED, nothing was written to the terminal.
+/// Opens the terminal named `term`: unprocessed keys, handlers for all kinds of ends. Nothing is written to it.
 int ncenter_curses_open(const char *term, struct ncenter_curses_options options);
+
+/// Takes the screen, once: alternate screen, hidden cursor.
+void ncenter_curses_enter(void);
 
 /// Leaves the screen and restores the line discipline. Waits about a second for a terminal that takes nothing; what
 /// that has not taken by then is lost. Does nothing if the terminal is not open.
@@ -257,6 +259,16 @@ void ncenter_curses_capture_replay(bool repeats_taken);
 /// Replays, then restores standard output and standard error.
 void ncenter_curses_capture_end(void);
 
+/// Makes the memory and the pipe of captured output before a copy of this process is made that prints: what is left
+/// there is shown here after the end of the copy. Returns 0 or an errno.
+int ncenter_curses_capture_share(int ends[2]);
+
+/// Says in the copy which numbers the ends of that pipe have there. What is captured there later is not replayed there.
+void ncenter_curses_capture_adopt(int reading, int writing);
+
+/// Replays what a copy of this process has left, which has ended; `repeats_taken` as for a replay.
+void ncenter_curses_capture_show(bool repeats_taken);
+
 /// The streams that the process was started with, redirected or not.
 int ncenter_curses_standard_output(void);
 int ncenter_curses_standard_error(void);
@@ -273,6 +285,10 @@ void ncenter_curses_return_cursor(void);
 /// to the real standard error. Unless ncenter_regular_end was called, a line there says whose code ended the process,
 /// and how.
 void ncenter_curses_watch_ends(void);
+
+/// From now on an end that an app causes closes the link to the process that has the terminal, and waits for its end for
+/// half a second at most: `process` is readable then.
+void ncenter_curses_end_after(int link, int process);
 
 /// From now on, TERM, INT, HUP and QUIT, unless ignored, write the printed text that was not taken to the real standard
 /// error before they end the process. For programs without a session, which reads these signals.

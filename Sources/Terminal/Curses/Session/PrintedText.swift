@@ -29,6 +29,29 @@ package struct PrintedText {
         ncenter_curses_capture_end()
     }
 
+    /// Prepares that a copy of this process captures what it prints, and that this one shows what is left of that after
+    /// its end.
+    ///
+    /// - Returns: The ends of the pipe that the copy keeps, to read from and to write to; `nil` without memory or
+    ///   descriptors.
+    package static func share() -> (reading: Int32, writing: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        return unsafe ncenter_curses_capture_share(&ends) == 0 ? (ends[0], ends[1]) : nil
+    }
+
+    /// Says in the copy which numbers these ends have there.
+    package static func adopt(reading: Int32, writing: Int32) {
+        ncenter_curses_capture_adopt(reading, writing)
+    }
+
+    /// Shows what a copy of this process has printed and not taken.
+    ///
+    /// - Parameter repeatsTaken: Whether to begin with the end of what was taken, which may say why the copy has ended.
+    package static func show(repeatsTaken: Bool) {
+        StandardStreams.prepare()
+        ncenter_curses_capture_show(repeatsTaken)
+    }
+
     /// Writes the text that was not taken to the real standard error and continues the redirection.
     package static func replay() {
         ncenter_curses_capture_replay(false)

@@ -15,6 +15,14 @@ package enum ProgramEnd {
         ncenter_curses_watch_requests()
     }
 
+    /// From now on an unplanned end closes a link to the process that has the terminal, and waits for its end for half a
+    /// second at most.
+    ///
+    /// - Parameter process: A descriptor that is readable when the process has ended.
+    package static func comesAfterTerminal(_ link: Int32, _ process: Int32) {
+        ncenter_curses_end_after(link, process)
+    }
+
     package static func exit(_ status: Int32) -> Never {
         ncenter_regular_end()
         Glibc.exit(status)

@@ -40,6 +40,11 @@ extension TerminalSession {
         }
     }
 
+    /// Reports events again, before what comes next.
+    package func putBack(_ events: [TerminalEvent]) {
+        queued = events + queued
+    }
+
     private var resizeDeadline: ContinuousClock.Instant? {
         pendingResize.map { min($0.last + Self.resizePatience.quiet, $0.first + Self.resizePatience.longest) }
     }

@@ -193,6 +193,7 @@ package final class TerminalSession {
     /// ``wait(extraDescriptor:timeout:)`` shows it as soon as the terminal has: what comes in between is never shown.
     package func present(_ canvas: Canvas, cursor: Point?) {
         guard isOpen else { return }
+        ncenter_curses_enter()
         askLineOnce()
         guard ncenter_curses_is_ready(), line.maySendFrame(at: .now) else {
             next = (canvas, cursor)

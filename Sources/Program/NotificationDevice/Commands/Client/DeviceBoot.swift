@@ -14,7 +14,7 @@ struct DeviceBoot {
     @MainActor
     func run(on contents: DeviceContents) throws {
         let words = ["--headless", "--detach", "--device=\(folder.name)"] + (isEmpty ? ["--empty"] : [])
-        let end = ContinuousClock.now + StayingDevice.patience
+        let end = ContinuousClock.now + DeviceProcess.patience
         let started = try RunCommand.parse(words).startDetached(on: contents)
         if try started.awaitConnections(until: end) != nil { return }
         // Another process may have started the device at the same time.
@@ -23,7 +23,7 @@ struct DeviceBoot {
         } catch {
             throw failed(error.description)
         }
-        let status = started.awaitEnd() ?? 0
+        let status = started.awaitEnd()?.status ?? 0
         started.report()
         throw failed("it has not started", status == 0 ? ExitStatus.unavailable : status)
     }
