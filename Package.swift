@@ -233,7 +233,7 @@ let package = Package(
         .supportInSwift5(
             "UserNotificationsUISwift5",
             uses: ["NotificationHosting", "UserNotifications", "UserNotificationsUI"]),
-        .probe("TerminalProbe", uses: ["NotificationLocking", "TerminalCanvas", "TerminalCurses"]),
+        .probe("TerminalProbe", uses: ["TerminalCanvas", "TerminalCurses"]),
         .probe(
             "DeviceProbe",
             uses: [

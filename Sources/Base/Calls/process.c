@@ -110,6 +110,37 @@ int ncenter_socket_pair(int ends[2]) {
     return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
 }
 
+enum { numbers_bytes = 2 * sizeof(int) };
+
+/// A message of two numbers, with room for a descriptor.
+#define MESSAGE(name, numbers) \
+    _Alignas(struct cmsghdr) char name##_room[CMSG_SPACE(sizeof(int))] = {0}; \
+    struct iovec name##_part = {numbers, numbers_bytes}; \
+    struct msghdr name = { \
+        .msg_iov = &name##_part, .msg_iovlen = 1, .msg_control = name##_room, .msg_controllen = sizeof name##_room}
+
+int ncenter_send_descriptor(int socket, int descriptor, const int numbers[2]) {
+    int copy[] = {numbers[0], numbers[1]};
+    MESSAGE(message, copy);
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof descriptor);
+    memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+    return sendmsg(socket, &message, MSG_NOSIGNAL) == numbers_bytes ? 0 : -1;
+}
+
+int ncenter_receive_descriptor(int socket, int numbers[2]) {
+    MESSAGE(message, numbers);
+    ssize_t count;
+    do count = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+    while (count < 0 && errno == EINTR);
+    struct cmsghdr *header = count == numbers_bytes ? CMSG_FIRSTHDR(&message) : NULL;
+    int descriptor = -1;
+    if (header && header->cmsg_type == SCM_RIGHTS) memcpy(&descriptor, CMSG_DATA(header), sizeof descriptor);
+    return descriptor;
+}
+
 void ncenter_end_as(int signal) {
     struct sigaction action = {.sa_handler = SIG_DFL};
     sigset_t set;

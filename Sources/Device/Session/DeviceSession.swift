@@ -32,6 +32,8 @@ package final class DeviceSession {
     package var pasteboard = ""
     /// The scenario that `ncenter play` plays on the device, as all its screens show it; `nil` while none is played.
     package var played: PlayedScene?
+    /// What plays it.
+    package weak var scenarioControl: (any ScenarioControl)?
     /// Is told what is done with the device; `nil` while nobody records it.
     package var observer: (any SessionObserver)?
     /// Whether the device has rung since the last step began that does something with it; `nil` where nobody listens.
@@ -59,11 +61,9 @@ package final class DeviceSession {
     ///
     /// The settings are changed after the tour, as by a user: they apply to everything that is shown and arrives later.
     /// Notifications of the tour stay where the settings at the time of their delivery have put them.
-    ///
-    /// - Parameter hasMouse: Whether the mouse is the program's at first.
-    package init(_ setup: SessionSetup, hasMouse: Bool = true) {
+    package init(_ setup: SessionSetup) {
         let contents = setup.contents
-        let interface = DeviceInterface(keys: contents.keys, hasMouse: hasMouse)
+        let interface = DeviceInterface(keys: contents.keys)
         seats = [
             Seat(
                 Seat.own, interface, facts: setup.options.facts,

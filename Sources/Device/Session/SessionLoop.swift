@@ -1,6 +1,22 @@
 import DeviceRuntime
 import NotificationLocking
 
+/// How a loop ends.
+package enum LoopEnd: Hashable, Sendable {
+    /// The device ends, with this exit status.
+    case exit(Int32)
+    /// The same begins again on a new device.
+    case again
+    /// What follows begins on a new device.
+    case next
+
+    /// The exit status.
+    package var status: Int32 { if case .exit(let status) = self { status } else { 0 } }
+
+    /// Whether another device takes the place of this one.
+    package var isRestart: Bool { self == .again || self == .next }
+}
+
 /// A surface that a loop shows the device on while time passes.
 package protocol LoopSurface: Surface {
     /// Whether ``takeInput()`` has something to take now.
@@ -11,31 +27,29 @@ package protocol LoopSurface: Surface {
     /// Draws the device and shows it. Every turn of the loop draws, because drawing is part of what the interface does.
     ///
     /// - Parameter isAtRest: Whether nothing is on its way that would change the frame at once.
-    /// - Returns: The exit status if the surface is done; `nil` to go on.
-    func present(isAtRest: Bool) throws -> Int32?
+    /// - Returns: How the loop ends if the surface is done; `nil` to go on.
+    func present(isAtRest: Bool) throws -> LoopEnd?
 
     /// Waits for input, for signals, and until the descriptor can be read.
     ///
     /// - Parameter timeout: How long to wait at most; `nil` for no limit.
-    /// - Returns: The exit status if the surface has ended, or if a signal ends the process; `nil` to go on.
-    func wait(on descriptor: Int32, timeout: Duration?) -> Int32?
+    /// - Returns: How the loop ends if a signal ends the process; `nil` to go on.
+    func wait(on descriptor: Int32, timeout: Duration?) -> LoopEnd?
 
-    /// Takes the next piece of input: a key, a click, a step.
+    /// Takes the next piece of input, such as a step.
     ///
-    /// - Returns: The exit status if the user quits; `nil` to go on.
-    func takeInput() throws -> Int32?
+    /// - Returns: How the loop ends; `nil` to go on.
+    func takeInput() throws -> LoopEnd?
 
-    /// A client or a user at a seat ends the device.
-    ///
-    /// - Returns: The exit status.
-    func end() -> Int32
+    /// The exit status when a client or a user at a seat ends the device.
+    var status: Int32 { get }
 }
 
 extension LoopSurface {
     package var hasInput: Bool { false }
     package var timeUntilNextFrame: Duration? { nil }
-    package func takeInput() throws -> Int32? { nil }
-    package func end() -> Int32 { 0 }
+    package func takeInput() throws -> LoopEnd? { nil }
+    package var status: Int32 { 0 }
 }
 
 /// The clients that reach the device besides the user in front of its surface.
@@ -72,17 +86,17 @@ package enum SessionLoop {
     /// Runs until the user quits, a client ends the device, a signal ends the process, or the surface is gone.
     ///
     /// - Parameter clients: `nil` for a device that nobody reaches besides its user.
-    /// - Returns: The exit status.
+    /// - Returns: How it has ended.
     /// - Throws: What the surface throws.
     package static func run(
         _ session: DeviceSession, on surface: some LoopSurface, with clients: (any SessionClients)? = nil
-    ) throws -> Int32 {
+    ) throws -> LoopEnd {
         let runtime = session.runtime
         var lastInput = ContinuousClock.now
         while true {
             let isAtRest = session.letApplicationsAnswer(until: .now + frameCourtesy)
             runtime.noteDelay()
-            if let status = try surface.present(isAtRest: isAtRest) { return status }
+            if let end = try surface.present(isAtRest: isAtRest) { return end }
             runtime.askForPictures()
             clients?.frameWasShown()
             let mustGoOn =
@@ -90,34 +104,21 @@ package enum SessionLoop {
                 || !runtime.prepareToSleep(for: slice)
             let timeouts = [session.timeUntilWakeUp, surface.timeUntilNextFrame, clients?.timeUntilWork].compactMap(
                 \.self)
-            let status = surface.wait(
+            let ending = surface.wait(
                 on: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : timeouts.min())
             runtime.wakeSignal.lower()
-            if let status { return status }
+            if let ending { return ending }
             let end = ContinuousClock.now + turn
             runtime.attend(for: slice)
             // Steps alone move other clocks, and let apps come to rest at every deadline.
             // The rest of the turn is for those who press keys and ask meanwhile.
             if session.isMovedByLoop { runtime.catchUp(until: .now + slice) }
             session.passTime(from: surface)
-            if clients?.attend(until: end) == true { return surface.end() }
+            if clients?.attend(until: end) == true { return .exit(surface.status) }
             if surface.hasInput, session.letApplicationsAnswer(until: end, lateAt: lastInput + inputCourtesy) {
-                if let status = try surface.takeInput() { return status }
+                if let end = try surface.takeInput() { return end }
                 lastInput = .now
             }
         }
     }
-
-    // MARK: Starts that follow an end
-
-    /// Returns what the loop ends with for a surface that is followed by another start of the program. No process ends
-    /// with it: it is below zero.
-    ///
-    /// - Parameter earned: The exit status that the surface has earned, 0 or more.
-    package static func restart(afterEarning earned: Int32) -> Int32 { -1 - earned }
-
-    /// Returns the exit status that a surface has earned before it ended in a restart; `nil` if the program ends.
-    ///
-    /// - Parameter end: What the loop has ended with.
-    package static func statusEarned(beforeRestart end: Int32) -> Int32? { end < 0 ? -1 - end : nil }
 }

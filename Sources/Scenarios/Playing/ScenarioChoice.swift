@@ -25,9 +25,9 @@ package enum ScenarioChoice {
     ///
     /// - Parameters:
     ///   - scenarios: At least one.
-    ///   - name: The one that has focus at first; `nil` for the first one.
+    ///   - first: The position of the one that has focus at first.
     package static func run(
-        _ scenarios: [IncludedScenario], from name: String?, in language: DeviceLanguage, on terminal: TerminalSession
+        _ scenarios: [IncludedScenario], from first: Int, in language: DeviceLanguage, on terminal: TerminalSession
     ) -> Outcome {
         var menu = ScenarioMenu(
             scenarios.map { scenario in
@@ -35,7 +35,7 @@ package enum ScenarioChoice {
                 return ScenarioMenu.Entry(
                     title: scenario.title, sentence: scenario.sentence, seconds: steps?.secondsShown ?? 0)
             },
-            focus: scenarios.firstIndex { $0.name == name } ?? 0)
+            focus: first)
         let system = NotificationSystem(language: language.rawValue)
         var facts = ProgramFacts()
         facts.describe(terminal)
@@ -50,8 +50,9 @@ package enum ScenarioChoice {
             hasAsked = true
             let events = terminal.wait(timeout: menu.typed.map { _ in Self.timeForDigit }).events
             if events.isEmpty, menu.typed != nil { return .play(menu.focus) }
+            // Behind a key that leaves the list nobody would look at a signal.
+            if let end = events.first(where: { $0.exitStatus != nil }) { return .ended(terminal.end(by: end) ?? 0) }
             for event in events {
-                if event.exitStatus != nil { return .ended(terminal.end(by: event) ?? 0) }
                 guard let input = facts.note(event, of: terminal) else { continue }
                 switch input {
                 case .key(.control("z")): terminal.suspend()

@@ -85,7 +85,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
 
     /// Every step is drawn, as on a terminal: drawing saves what has changed, tells content extensions what is visible,
     /// and lets the screens follow.
-    func present(isAtRest: Bool) -> Int32? {
+    func present(isAtRest: Bool) -> LoopEnd? {
         // A film shows typed text character by character.
         let isTyping = if case .text = step { true } else { false }
         if progress != .inStep || recorder != nil && isTyping {
@@ -96,16 +96,16 @@ final class MemorySurface: LoopSurface, ScriptSurface {
                 continuesStep: begunSteps > 0 && begunSteps == shownSteps)
             shownSteps = begunSteps
         }
-        return progress == .quits || failure != nil || session.runtime.exhaustion != nil ? 0 : nil
+        return progress == .quits || failure != nil || session.runtime.exhaustion != nil ? .exit(0) : nil
     }
 
-    func wait(on descriptor: Int32, timeout: Duration?) -> Int32? { nil }
+    func wait(on descriptor: Int32, timeout: Duration?) -> LoopEnd? { nil }
 
-    func takeInput() -> Int32? {
+    func takeInput() -> LoopEnd? {
         if !session.isAdvancing, performer.next != nil || performer.isDone {
             compare(with: recordedStates.removeValue(forKey: performer.begun))
         }
-        guard failure == nil else { return 0 }
+        guard failure == nil else { return .exit(0) }
         // A step whose time passes is still the one that has begun last.
         if !session.isAdvancing, let next = performer.next {
             willBegin(performer.begun)
@@ -113,7 +113,7 @@ final class MemorySurface: LoopSurface, ScriptSurface {
             recorder?.willBegin(session.words(for: next, on: session[seat]))
         }
         progress = performer.performNext(in: session, on: self)
-        guard progress != .scriptIsDone else { return 0 }
+        guard progress != .scriptIsDone else { return .exit(0) }
         session.settle()
         if progress == .quits, failure == nil { compare(with: recordedStates.removeValue(forKey: performer.begun)) }
         return nil

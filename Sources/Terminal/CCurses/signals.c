@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "internal.h"
 
-#include <CNcenterDevice.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -52,12 +51,6 @@ void ncenter_curses_await_foreground(void) {
         pid_t foreground = tcgetpgrp(STDOUT_FILENO);
         if (foreground < 0 || foreground == getpgrp() || kill(0, SIGTTOU) != 0) return;
     }
-}
-
-int ncenter_curses_adopt_thread(void) {
-    sigset_t mask = handled_mask();
-    if (signal_descriptor >= 0) pthread_sigmask(SIG_BLOCK, &mask, NULL);
-    return ncenter_alternate_stack_ensure();
 }
 
 void ncenter_curses_release_signals(void) {

@@ -9,6 +9,7 @@ import Testing
     private static let known: [String: (calls: [String: Int], reason: String)] = [
         "Base/Calls/signal.c": (["write": 1], "wakes a thread by an event counter"),
         "Base/Calls/service_manager.c": (["sendto": 1], "own words for the process that has started this one"),
+        "Base/Calls/process.c": (["sendmsg": 1], "two numbers for the process that makes devices"),
         "Base/Calls/running_code.c": (
             ["write": 1], "tells the end of a test run: an app's name without control characters, and own words"
         ),

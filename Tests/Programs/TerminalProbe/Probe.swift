@@ -5,31 +5,21 @@ internal import TerminalCurses
 /// The loop: wait, handle all events, show one frame.
 struct Probe {
     private let session: TerminalSession
-    private let ticker: Ticker?
-    private var ticks = 0
     private var list: ProbeList
     private var printed = PrintedText()
     /// The maximum number of events in a wait so far.
     private var mostEvents = 0
 
-    init(session: TerminalSession, notices: [TerminalText], ticker: Ticker?) {
+    init(session: TerminalSession, notices: [TerminalText]) {
         self.session = session
-        self.ticker = ticker
         list = ProbeList(status: notices.reduce("ready", +))
     }
 
     /// Returns the exit status.
     mutating func run() -> Int32 {
-        do {
-            try session.adoptThread()
-        } catch {
-            list.status = TerminalText("\(error)")
-        }
         while true {
             session.present(list.frame(size: session.size, repertoire: session.repertoire), cursor: nil)
-            let (events, hasTicked) = session.wait(extraDescriptor: ticker?.descriptor)
-            if hasTicked, let ticker { ticks += ticker.take() }
-            list.isTicking = ticks > 2
+            let events = session.wait().events
             mostEvents = max(mostEvents, events.count)
             for event in events {
                 switch event {

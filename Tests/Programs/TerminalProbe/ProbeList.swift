@@ -8,7 +8,6 @@ struct ProbeList {
     private var first = 0
     private var visibleRows = 1
     var status: TerminalText
-    var isTicking = false
     var isColorful = false
     var widths: [Int] = []
 
@@ -50,8 +49,7 @@ struct ProbeList {
         }
         let last = size.rows - 1
         canvas.fill(Rectangle(column: 0, row: last, columns: size.columns, rows: 1), style: bar)
-        let help: TerminalText = isTicking ? " q quit  ticking  " : " q quit  "
-        canvas.write(help + status, at: Point(column: 0, row: last), style: bar)
+        canvas.write(" q quit  " + status, at: Point(column: 0, row: last), style: bar)
         // Writing to this cell scrolls the terminal if done carelessly.
         canvas.write("$", at: Point(column: size.columns - 1, row: last), style: bar)
         return canvas

@@ -381,12 +381,34 @@ import Testing
         }
     }
 
+    /// What plays a scenario of 80 columns and 24 rows, and has no key for the device.
+    private final class Player: ScenarioControl {
+        var stage = PlayedStage(size: Size(columns: 80, rows: 24), isResized: false, keys: .playing, isFromList: false)
+        func press(_ key: Key, isTyping: Bool) -> Bool { false }
+    }
+
+    @Test(
+        "A stage has the whole terminal but for its band, until a step gives the device another size",
+        arguments: [
+            (Size(columns: 80, rows: 24), false, Rectangle(column: 0, row: 0, columns: 80, rows: 24)),
+            (Size(columns: 100, rows: 30), false, Rectangle(column: 0, row: 0, columns: 100, rows: 27)),
+            (Size(columns: 100, rows: 31), true, Rectangle(column: 10, row: 2, columns: 80, rows: 24)),
+            (Size(columns: 40, rows: 12), true, Rectangle(column: 0, row: 0, columns: 40, rows: 12)),
+        ])
+    func stage(terminal: Size, isResized: Bool, place: Rectangle) {
+        var stage = Player().stage
+        stage.isResized = isResized
+        #expect(stage.place(on: terminal) == place)
+    }
+
     @Test("While a scenario is played viewers see its screens and caption, and their keys only leave") func played()
         throws
     {
         try TestSeatDesk.use { device in
             let (keyed, watching) = (device.attach(), device.attach(Size(columns: 100, rows: 30), watches: true))
             keyed.press(.character("S"))
+            let player = Player()
+            device.session.scenarioControl = player
             device.session.played = PlayedScene()
             device.session.played?.words = "Stacks open."
             device.press(.character("L"), .character("?"))

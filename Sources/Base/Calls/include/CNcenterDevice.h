@@ -54,6 +54,12 @@ bool ncenter_keep_descriptors(int output, int error, int count, int kept[]);
 /// Makes two sockets that are connected, and that programs do not inherit. Returns 0, or -1 with `errno`.
 int ncenter_socket_pair(int ends[2]);
 
+/// Sends a descriptor and two numbers by a socket. Returns 0, or -1 with `errno`.
+int ncenter_send_descriptor(int socket, int descriptor, const int numbers[2]);
+
+/// Receives what the function before sends. Returns the descriptor, which programs do not inherit, or -1.
+int ncenter_receive_descriptor(int socket, int numbers[2]);
+
 /// Ends this process as one that a signal has ended, without a core file. Returns only if the signal ends no process.
 void ncenter_end_as(int signal);
 

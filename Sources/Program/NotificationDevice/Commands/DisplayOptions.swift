@@ -36,17 +36,6 @@ struct DisplayOptions: ParsableArguments {
         return options
     }
 
-    /// Starts the terminal of a command that is nothing without one. It is started on the main thread: the signals that
-    /// the session reads are blocked in this thread and in threads created later.
-    @MainActor
-    func startTerminal(usesMouse: Bool? = nil) throws -> (session: TerminalSession, notices: [TerminalText]) {
-        do {
-            return try TerminalSession.start(terminal(usesMouse: usesMouse))
-        } catch {
-            throw Self.failure(error)
-        }
-    }
-
     /// The error of a command that needs a terminal and has none to draw on.
     static func failure(_ reason: TerminalError) -> any Error {
         StandardError.failure(

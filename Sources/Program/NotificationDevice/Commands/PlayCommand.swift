@@ -3,7 +3,6 @@ import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
-import DeviceTerminal
 import Foundation
 import Glibc
 import NotificationCore
@@ -77,22 +76,6 @@ struct PlayCommand: DeviceCommand {
 
     @OptionGroup var display: DisplayOptions
 
-    /// The scenario that has been chosen from the list or follows on one, and is played at once.
-    @Option(help: .hidden)
-    var chosen: String?
-
-    /// The scenario that has focus in the list.
-    @Option(help: .hidden)
-    var listed: String?
-
-    /// The row of `each` that is played now, from 1.
-    @Option(name: .customLong("played-row"), help: .hidden)
-    var playedRow = 1
-
-    /// The exit status that the rows before it have earned.
-    @Option(help: .hidden)
-    var earned: Int32 = 0
-
     func validate() throws {
         if !(0.1...100).contains(speed) { throw ValidationError("--speed is a number, 0.1 to 100; it is \(speed)") }
         if let row, row < 1 { throw ValidationError("--row is a number from 1; it is \(row)") }
@@ -101,31 +84,29 @@ struct PlayCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        guard let named = file else { return try playOneOfList(on: contents) }
-        let file = chosen ?? named
-        let isFile = unsafe chosen == nil && access(file, F_OK) == 0
-        let own = chosen == nil ? contents.scenario(named: file) : contents.scenarios.first { $0.name == file }
+        guard let file else { return try playList(of: contents) }
+        let own = contents.scenario(named: file)
         if isAccessible {
             throw StandardError.failure(
                 "--accessible lists the scenarios of the program; without a screen “test” runs one", ExitStatus.usage)
         }
-        guard isFile || own != nil else {
+        guard unsafe access(file, F_OK) == 0 || own != nil else {
             throw StandardError.failure(contents.missingScenario(named: file), ExitStatus.noInput)
         }
-        let files = ScenarioFiles(of: file, output: output, writesShots: output != nil)
-        let scenarios = try ScenarioFile.read(at: file, text: own?.text, writing: files, on: contents)
-        let number = row ?? playedRow
-        let scenario = try scenarios.chosen(row: number, until: until, of: file)
-        let isLast = row != nil || number == scenarios.count
-        let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
+        let scenarios = try ScenarioFile.read(at: file, text: own?.text, writing: files(of: file), on: contents)
+        let rows = try (1...scenarios.count).map { try scenarios.chosen(row: $0, until: until, of: file) }
+        if let row, !rows.indices.contains(row - 1) { _ = try scenarios.chosen(row: row, until: until, of: file) }
+        let film = Film(
+            contents: contents, file: file, rows: rows, leadsOn: until == nil && row == nil, isOneRow: row != nil,
+            options: options)
         guard isatty(STDOUT_FILENO) == 1 else { throw DisplayOptions.failure(.notATerminal) }
-        var options = options(beginsAgain: loop || !isLast)
-        let next = until == nil && row == nil ? contents.scenario(after: own) : nil
-        options.next = next?.title
-        let end = try play(scenario, run, files, options, on: try display.startTerminal())
-        let again = ["--played-row=\(isLast ? 1 : number + 1)"] + (chosen.map { ["--chosen=\($0)"] } ?? [])
-        try Self.begin(after: end, again, next)
-        if end != 0 { throw ExitCode(end) }
+        let maker = try DeviceMaker.start { try run($0, of: film, by: $1) }
+        let place = try SeatPlace(SeatGreeting(ofStandardOutput: nil), display, Configuration())
+        var theatre = Theatre(film, maker, place)
+        let first = own.flatMap { own in contents.scenarios.firstIndex { $0.name == own.name } }
+        let status = try theatre.play(Choice(scenario: first, row: row ?? 1), isFromList: false)
+        theatre.leave()
+        if status != 0 { throw ExitCode(status) }
     }
 
     /// Lets the user choose one of the program's scenarios and plays it, or prints them where no terminal can be drawn
@@ -133,98 +114,211 @@ struct PlayCommand: DeviceCommand {
     ///
     /// - Throws: The exit status of a program without scenarios of its own, after a message.
     @MainActor
-    private func playOneOfList(on contents: DeviceContents) throws {
+    private func playList(of contents: DeviceContents) throws {
         let scenarios = contents.scenarios
         guard !scenarios.isEmpty else {
             throw StandardError.failure("this program has no scenarios of its own; name a file", ExitStatus.usage)
         }
-        guard !isAccessible, isatty(STDIN_FILENO) == 1 else {
+        guard !isAccessible, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
             return try StandardOutput.write(IncludedScenario.list(scenarios))
         }
-        let terminal: (session: TerminalSession, notices: [TerminalText])
+        let film = Film(
+            contents: contents, file: nil, rows: [], leadsOn: true, isOneRow: false, options: options)
+        let maker = try DeviceMaker.start { try run($0, of: film, by: $1) }
+        let terminal: TerminalSession
         do throws(TerminalError) {
-            terminal = try TerminalSession.start(display.terminal())
+            terminal = try TerminalSession.start(display.terminal()).session
         } catch {
             return try StandardOutput.write(IncludedScenario.list(scenarios))
         }
-        var position = scenarios.firstIndex { $0.name == chosen }
-        if position == nil {
-            let language = DeviceLanguage.namedByEnvironment ?? .english
-            switch ScenarioChoice.run(scenarios, from: listed, in: language, on: terminal.session) {
-            case .play(let chosen): position = chosen
-            case .ended(let status): throw ExitCode(status == 0 ? earned : status)
+        var theatre = Theatre(film, maker, SeatPlace(SeatGreeting(ofStandardOutput: nil), display, on: terminal))
+        let language = DeviceLanguage.namedByEnvironment ?? .english
+        var (status, listed): (Int32, Int) = (0, 0)
+        repeat {
+            switch ScenarioChoice.run(scenarios, from: listed, in: language, on: terminal) {
+            case .play(let number):
+                status = try theatre.play(Choice(scenario: number, row: 1), isFromList: true)
+                listed = theatre.last ?? number
+            case .ended(let end):
+                theatre.leave()
+                throw ExitCode(end == 0 ? status : end)
             }
-        }
-        let own = scenarios[position ?? 0]
-        let files = ScenarioFiles(of: own.name, output: output, writesShots: output != nil)
-        let scenario = try ScenarioFile.read(at: own.name, text: own.text, writing: files, on: contents)[0]
-        var options = options(beginsAgain: loop)
-        options.isFromList = true
-        let run = try scenario.scriptRunHere(on: contents, files, patience: waiting.patience)
-        let next = contents.scenario(after: own)
-        options.next = next?.title
-        let status = try play(scenario, run, files, options, on: terminal)
-        try Self.begin(after: status, ["--chosen=\(own.name)"], next)
-        if status >= 128 { throw ExitCode(status) }
-        try Self.begin(["--listed=\(own.name)", "--earned=\(status)"])
+        } while status < 128
+        theatre.leave()
+        throw ExitCode(status)
     }
 
-    private func options(beginsAgain: Bool) -> PlaySurface.Options {
-        var options = PlaySurface.Options()
+    private func files(of name: String) -> ScenarioFiles {
+        ScenarioFiles(of: name, output: output, writesShots: output != nil)
+    }
+
+    private var options: ScenarioPlayer.Options {
+        var options = ScenarioPlayer.Options()
         options.speed = speed
         options.waitsAfterSteps = step
-        options.beginsAgain = beginsAgain
+        options.beginsAgain = loop
         options.quits = quit
-        options.allowsMotion = !display.noAnimation
         options.patience = .seconds(waiting.patience)
-        options.earlierStatus = earned
         return options
     }
 
-    /// - Returns: The exit status, or ``SessionLoop/restart(afterEarning:)``.
+    /// Plays a scenario on a device in this process.
     @MainActor
-    private func play(
-        _ scenario: Scenario, _ run: ScriptRun, _ files: ScenarioFiles, _ options: PlaySurface.Options,
-        on terminal: sending (session: TerminalSession, notices: [TerminalText])
-    ) throws -> Int32 {
+    private func run(_ request: DeviceMaker.Request, of film: Film, by link: DeviceLink) throws -> Int32 {
+        let choice = Choice(request)
+        let name = film.name(of: choice)
+        let files = files(of: name)
+        var options = film.options
+        options.next = film.next(after: choice).flatMap(\.scenario).map { film.contents.scenarios[$0].title }
+        options.isFromList = choice.isFromList
+        options.beginsAgain = loop || row == nil && choice.row < film.rows.count
+        let scenario =
+            if let row = film.row(of: choice) {
+                row
+            } else {
+                try ScenarioFile.read(
+                    at: name, text: film.contents.scenarios[choice.scenario ?? 0].text, writing: files,
+                    on: film.contents)[0]
+            }
+        let run = try scenario.scriptRunHere(on: film.contents, files, patience: waiting.patience)
         let persistent = try PersistentDevice.ephemeral(self.persistent, isReached: false)
         let start = DeviceLauncher(
             contents: run.contents, persistent: persistent, beginning: run.storage, route: run.route)
-        let size = run.size
-        let identifiers = UUIDSeries()
+        let (size, identifiers) = (run.size, UUIDSeries())
+        guard link.awaitTerminal() else { return 0 }
         return try start.run(
-            .ofTerminal, time: .standing(at: run.date), hasMouse: display.terminal().usesMouse,
-            makeUUID: { identifiers.next() }
-        ) { open in
-            let (terminal, notices) = terminal
-            try terminal.adoptThread()
+            .ofDevice, time: .standing(at: run.date), makeUUID: { identifiers.next() }
+        ) { [options] open in
             let session = open()
-            session[Seat.own].facts.describe(terminal)
-            for notice in notices { session.runtime.note(.device, "\(notice.string)") }
             _ = start.begin(session)
-            let surface = PlaySurface(session, on: terminal, scenario, size: size, files, options)
-            // If another device has the name, clients reach that one; the scenario is played all the same.
-            guard persistent.isOwned else { return try SessionLoop.run(session, on: surface) }
+            let player = ScenarioPlayer(session, scenario, size: size, files, options) { descriptor, timeout in
+                ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout).map { 128 + $0 }
+            }
             defer { if start.beginning != nil { persistent.close() } }
-            return try start.serve(session, on: surface, persistent)
+            let end = try start.serve(session, on: player, persistent, by: link.connection(isHolder: true))
+            if end.isRestart { try StandardOutput.write("\(end)") }
+            return end.isRestart ? player.status : end.status
+        }
+    }
+}
+
+extension PlayCommand {
+    /// What is played next: a scenario of the program by its number, or the file, and the row of its table from 1.
+    fileprivate struct Choice: Equatable {
+        var scenario: Int?
+        var row: Int
+        var isFromList = false
+
+        init(scenario: Int?, row: Int) {
+            (self.scenario, self.row) = (scenario, row)
+        }
+
+        init(_ request: DeviceMaker.Request) {
+            scenario = request.scenario < 0 ? nil : Int(request.scenario)
+            (row, isFromList) = (abs(Int(request.row)), request.row < 0)
+        }
+
+        var request: DeviceMaker.Request {
+            DeviceMaker.Request(scenario: Int32(scenario ?? -1), row: Int32(isFromList ? -row : row))
         }
     }
 
-    /// Begins again if the playing has ended so.
-    ///
-    /// - Parameters:
-    ///   - again: What plays the same scenario again.
-    ///   - next: The scenario to which the user may have gone on.
-    private static func begin(after end: Int32, _ again: [String], _ next: IncludedScenario?) throws {
-        guard let earned = SessionLoop.statusEarned(beforeRestart: end) else { return }
-        let following = next.map { ["--chosen=\($0.name)"] } ?? again
-        let (isNext, status) = earned.quotientAndRemainder(dividingBy: PlaySurface.leadsOn)
-        try begin((isNext == 1 ? following : again) + ["--earned=\(status)"])
+    /// What there is to play.
+    fileprivate struct Film {
+        let contents: DeviceContents
+        /// `nil` for the list of the program's scenarios.
+        let file: String?
+        /// The scenarios of the file.
+        let rows: [Scenario]
+        /// Whether the next scenario of the program follows on one.
+        let leadsOn: Bool
+        /// Whether one row of the file is played alone.
+        let isOneRow: Bool
+        let options: ScenarioPlayer.Options
+
+        func name(of choice: Choice) -> String { choice.scenario.map { contents.scenarios[$0].name } ?? file ?? "" }
+
+        /// The scenario of the file that a choice is; `nil` for another one of the program.
+        func row(of choice: Choice) -> Scenario? {
+            guard let file, name(of: choice) == file else { return nil }
+            return rows[choice.row - 1]
+        }
+
+        /// The row that follows, or the first one again.
+        func again(_ choice: Choice) -> Choice {
+            guard !isOneRow, row(of: choice) != nil else { return choice }
+            var again = choice
+            again.row = choice.row % rows.count + 1
+            return again
+        }
+
+        func next(after choice: Choice) -> Choice? {
+            guard leadsOn, let number = choice.scenario, number + 1 < contents.scenarios.count else { return nil }
+            var next = choice
+            (next.scenario, next.row) = (number + 1, 1)
+            return next
+        }
     }
 
-    private static func begin(_ hidden: [String]) throws -> Never {
-        try ProgramRestart.begin(
-            Self.self, hidden, inPlaceOf: ["--earned=", "--played-row=", "--chosen=", "--listed="])
+    /// The terminal on which one scenario is played after the other.
+    @MainActor
+    fileprivate struct Theatre {
+        let film: Film
+        let maker: DeviceMaker
+        let place: SeatPlace
+        /// The scenario of the program that was played last.
+        private(set) var last: Int?
+        /// The last device, which has what all have said.
+        private var process: DeviceProcess?
+
+        init(_ film: Film, _ maker: DeviceMaker, _ place: SeatPlace) {
+            (self.film, self.maker, self.place) = (film, maker, place)
+        }
+
+        /// Plays a scenario and those that follow.
+        ///
+        /// - Returns: The exit status: the first thing that was wrong, or what has ended the program.
+        mutating func play(_ first: Choice, isFromList: Bool) throws -> Int32 {
+            var (choice, earned): (Choice, Int32) = (first, 0)
+            choice.isFromList = isFromList
+            while true {
+                last = choice.scenario
+                let process: DeviceProcess
+                do { process = try maker.start(choice.request) } catch {
+                    place.end()
+                    throw error
+                }
+                self.process = process
+                let ending: SeatTerminal.Ending
+                do {
+                    let connection = try process.attach(place.greeting) { try place.wait(on: $0) }
+                    ending = try connection.map { try place.run($0, of: nil, in: process, isLast: false) } ?? .lost
+                } catch let status as ExitCode {
+                    _ = process.finish()
+                    return status.rawValue
+                }
+                let end = process.finish(isLost: ending == .lost)
+                if earned == 0 { earned = end.status }
+                if case .status(let status) = ending { return status }
+                if ending == .deviceEnded(isInterrupted: true) { return 128 + SIGINT }
+                guard case .status = end else {
+                    leave()
+                    process.sayLost(end, isEphemeral: true)
+                    try end.pass()
+                }
+                switch String(decoding: process.output, as: UTF8.self) {
+                case "\(LoopEnd.again)": choice = film.again(choice)
+                case "\(LoopEnd.next)": choice = film.next(after: choice) ?? choice
+                default: return earned
+                }
+            }
+        }
+
+        /// Gives the terminal back, and says what the devices have said.
+        func leave() {
+            place.end()
+            process?.report(.status(0))
+        }
     }
 }
 

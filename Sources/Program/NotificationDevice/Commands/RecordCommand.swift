@@ -175,7 +175,8 @@ struct RecordCommand: DeviceCommand {
             session.recording = recording
             recording.begin(endedBy: .quitting)
             let status = try start.serve(
-                session, on: DeviceSurface(session, size: size), persistent, by: link.connection(isHolder: true))
+                session, on: DeviceSurface(session, size: size), persistent, by: link.connection(isHolder: true)
+            ).status
             recording.finish()
             session.recording = nil
             try Self.write(header + [""] + recording.recorder.lines, to: file)

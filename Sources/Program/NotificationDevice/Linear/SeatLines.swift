@@ -15,7 +15,7 @@ import TerminalCurses
 /// The next text comes when the reader has taken the last one, so that a slow one is told at once what has piled up.
 final class SeatLines: AttachedSeat {
     private let greeting: SeatGreeting
-    private var connection: any SeatConnection
+    private var connection: SocketConnection
     private let input: InputLines
     /// Raised when there is input.
     private let wakeSignal: WakeSignal
@@ -41,7 +41,7 @@ final class SeatLines: AttachedSeat {
 
     /// - Parameter wakeSignal: The signal that whoever waits for this sleeps on.
     /// - Throws: An error if the system gives no thread or memory.
-    init(_ greeting: SeatGreeting, by connection: any SeatConnection, waking wakeSignal: WakeSignal) throws {
+    init(_ greeting: SeatGreeting, by connection: SocketConnection, waking wakeSignal: WakeSignal) throws {
         (self.greeting, self.connection, self.wakeSignal) = (greeting, connection, wakeSignal)
         guard LineOutput.open() else {
             throw ValidationError("the system gives no descriptors or memory to write lines")
@@ -54,7 +54,7 @@ final class SeatLines: AttachedSeat {
 
     var deviceEnded: SeatTerminal.Ending { .deviceEnded(isInterrupted: false) }
 
-    func reconnect(_ connect: (SeatGreeting) throws -> any SeatConnection) rethrows {
+    func reconnect(_ connect: (SeatGreeting) throws -> SocketConnection) rethrows {
         connection = try connect(greeting)
         (texts, owesAnswer, hasLeft, mayWait, saysSilence) = (0, false, false, false, false)
     }

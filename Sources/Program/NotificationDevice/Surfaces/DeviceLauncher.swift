@@ -5,7 +5,6 @@ import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
-import DeviceTerminal
 import Foundation
 import Glibc
 import NotificationCore
@@ -34,8 +33,6 @@ struct DeviceLauncher: Sendable {
 
     /// The destination of the process's streams, which apps print to.
     enum Streams {
-        /// A terminal's session has redirected them; the device logs what apps print.
-        case ofTerminal
         /// The device logs what apps print until a signal or the user ends it.
         case ofDevice
         /// The device logs what apps print.
@@ -55,12 +52,11 @@ struct DeviceLauncher: Sendable {
     ///
     /// - Parameters:
     ///   - time: The source of its time; if the clock stands still, apps' timers follow it.
-    ///   - hasMouse: Whether the mouse is the program's at first.
     ///   - makeUUID: Makes the identifiers that the device and its apps assign.
     ///   - device: Creates the session by calling its argument once, uses it, and returns the exit status.
     @MainActor
     func run(
-        _ streams: Streams, time: SessionSetup.Time = .real, hasMouse: Bool = true,
+        _ streams: Streams, time: SessionSetup.Time = .real,
         makeUUID: @escaping @Sendable () -> UUID = { UUID() },
         _ device: sending @escaping (_ open: () -> DeviceSession) throws -> Int32
     ) throws -> Int32 {
@@ -77,7 +73,7 @@ struct DeviceLauncher: Sendable {
         let setup = SessionSetup(
             contents, time: time, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
             storage: beginning ?? persistent, options: options, makeUUID: makeUUID)
-        return Self.run(setup, on: mainThread, streams, hasMouse: hasMouse, device)
+        return Self.run(setup, on: mainThread, device)
     }
 
     /// Starts a device whose runs are all the same: time is stopped, identifiers are numbered, the time zone is UTC
@@ -114,7 +110,7 @@ struct DeviceLauncher: Sendable {
         let setup = SessionSetup.repeatable(
             contents, at: date, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
             storage: storage, options: options)
-        return run(setup, on: mainThread, .ofResult) { open in try body(open()) }
+        return run(setup, on: mainThread) { open in try body(open()) }
     }
 
     /// The command that starts the tour on this device again; `nil` for a device that has no name or a program without
@@ -136,7 +132,6 @@ struct DeviceLauncher: Sendable {
     }
 
     private static func redirect(_ streams: Streams) throws {
-        guard streams != .ofTerminal else { return }
         ProgramEnd.watch()
         let needsSignals = streams == .ofDevice
         guard !needsSignals || ProgramSignals.block(), PrintedText.beginCapture(output: true, error: true) else {
@@ -147,18 +142,18 @@ struct DeviceLauncher: Sendable {
 
     @MainActor
     private static func run(
-        _ setup: SessionSetup, on mainThread: MainThread, _ streams: Streams, hasMouse: Bool = true,
+        _ setup: SessionSetup, on mainThread: MainThread,
         _ device: sending @escaping (_ open: () -> DeviceSession) throws -> Int32
     ) -> Int32 {
         setup.process.takePrintedLines = PrintedLines().next
         ApplicationProcess.own(setup.hosts)
         return DeviceThread.run(setup.process, mainThread) {
             // The streams stay redirected, because threads of apps may keep printing until the process ends.
-            defer { if streams == .ofDevice || streams == .ofResult { PrintedText.replay() } }
+            defer { PrintedText.replay() }
             var session: DeviceSession?
             defer { if let session { StandardError.report(session.close()) } }
             return try device {
-                let opened = DeviceSession(setup, hasMouse: hasMouse)
+                let opened = DeviceSession(setup)
                 session = opened
                 return opened
             }
@@ -176,7 +171,7 @@ struct DeviceLauncher: Sendable {
     /// Serves the device's terminals and clients until it ends.
     ///
     /// - Parameters:
-    ///   - starter: The connection of the terminal that has started it, which is the first to see it; `nil` without one.
+    ///   - starter: The connection of the terminal that has started it, which sees it first; `nil` without one.
     ///   - isHeadless: Whether no terminal has started the device.
     ///   - record: What the key does that records; `nil` says how to record.
     ///   - whenReachable: Called when clients reach the device, which is before the first frame then; `nil` lets them
@@ -185,7 +180,7 @@ struct DeviceLauncher: Sendable {
         _ session: DeviceSession, on surface: some LoopSurface, _ persistent: PersistentDevice,
         by starter: StarterLink? = nil, isHeadless: Bool = false, record: (() -> RequestOutcome?)? = nil,
         whenReachable: (() throws -> Void)? = nil
-    ) throws -> Int32 {
+    ) throws -> LoopEnd {
         for remark in session.remarksOnAwaitedSettings { session.runtime.note(.device, "\(remark)") }
         if let remark = persistent.remarkOnLastProcess { session.runtime.note(.device, remark) }
         let control = ControlDesk(
@@ -197,12 +192,12 @@ struct DeviceLauncher: Sendable {
             if whenReachable != nil { try control.start() }
         } catch {
             StandardError.report("\(error)")
-            return ExitStatus.outputError
+            return .exit(ExitStatus.outputError)
         }
         try whenReachable?()
-        let status = try SessionLoop.run(session, on: surface, with: control)
-        isRestart = SessionLoop.statusEarned(beforeRestart: status) != nil
-        return status
+        let end = try SessionLoop.run(session, on: surface, with: control)
+        isRestart = end.isRestart
+        return end
     }
 }
 

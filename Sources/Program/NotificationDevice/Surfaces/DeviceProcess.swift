@@ -10,8 +10,9 @@ import TerminalCurses
 /// The process of a device, as the one sees it that has started it and has the terminal.
 ///
 /// No code of an app runs where the terminal is. The device is a copy of the process that starts it, made before that
-/// has a second thread, so that it has read the arguments and costs less than a start of the program. It is in a session
-/// of its own: the keyboard's signals, `/dev/tty` and what an app does to its process group do not reach the terminal.
+/// has a second thread, so that it has read the arguments and costs less than a start of the program. It is in a
+/// session of its own: the keyboard's signals, `/dev/tty` and what an app does to its process group do not reach the
+/// terminal.
 final class DeviceProcess {
     /// Which of the two processes goes on from a start.
     enum Side {
@@ -54,19 +55,29 @@ final class DeviceProcess {
     private let messages: Int32
     /// What the process writes to its standard output.
     private let outputFile: Int32
-    /// Whether the process has started this one, so that it waits for this one's end.
-    private let isParent: Bool
+    private let kin: Kin
 
     /// How long a device that is to end may take to save.
     private static let endPatience = Duration.seconds(10)
     /// How long a device without a terminal may take until it can be reached.
     static let patience = Duration.seconds(60)
 
-    private init(_ process: Int32, link: Int32, messages: Int32, output: Int32, isParent: Bool) {
+    init(_ process: Int32, link: Int32, messages: Int32, output: Int32, _ kin: Kin) {
         (self.process, self.link, self.messages, outputFile) = (process, link, messages, output)
-        self.isParent = isParent
-        end = ncenter_process_descriptor(process)
+        self.kin = kin
+        end = if case .other(let maker) = kin { maker } else { ncenter_process_descriptor(process) }
     }
+
+    /// What the device's process is to this one.
+    enum Kin: Equatable {
+        case child
+        /// It has started this one, under a debugger, and waits for its end.
+        case parent
+        /// A ``DeviceMaker`` has made it, which says by this descriptor how it has ended.
+        case other(Int32)
+    }
+
+    private var isParent: Bool { kin == .parent }
 
     /// Makes the device's process. Call it before this one has a second thread.
     ///
@@ -88,18 +99,16 @@ final class DeviceProcess {
             close(ends[1])
             let process = isTraced ? getppid() : copy
             return .starter(
-                DeviceProcess(process, link: ends[0], messages: messages, output: output, isParent: isTraced))
+                DeviceProcess(
+                    process, link: ends[0], messages: messages, output: output, isTraced ? .parent : .child))
         }
-        var kept = [ends[1], printed.reading, printed.writing]
-        guard unsafe ncenter_keep_descriptors(output, messages, Int32(kept.count), &kept) else {
-            throw ExitCode(ExitStatus.internalError)
-        }
-        PrintedText.adopt(reading: kept[1], writing: kept[2])
-        _ = fcntl(kept[0], F_SETFL, O_NONBLOCK)
-        return .device(DeviceLink(kept[0], terminal: isTraced ? copy : nil))
+        return .device(
+            DeviceLink(
+                ends[1], printed.reading, printed.writing, output: output, messages: messages,
+                terminal: isTraced ? copy : nil))
     }
 
-    private static func failed() -> ExitCode {
+    static func failed() -> ExitCode {
         StandardError.failure("no device is started: \(InputError.system())", ExitStatus.unavailable)
     }
 
@@ -182,9 +191,12 @@ final class DeviceProcess {
     /// - Returns: `nil` if it goes on.
     func awaitEnd() -> End? {
         guard !isParent else { return awaitEndOfLink() }
-        var status: Int32 = 0
-        guard waits(Self.endPatience), SystemError.repeating({ unsafe waitpid(process, &status, 0) }) == process else {
-            return nil
+        guard waits(Self.endPatience) else { return nil }
+        var (status, size): (Int32, Int) = (ExitStatus.internalError << 8, MemoryLayout<Int32>.size)
+        if case .other(let maker) = kin {
+            unsafe recv(maker, &status, size, 0)
+        } else {
+            size = SystemError.repeating { unsafe Int(waitpid(process, &status, 0)) }
         }
         return End(waited: status)
     }
@@ -263,8 +275,18 @@ struct DeviceLink: Sendable {
     /// The process that has the terminal, if it is a copy of this one; `nil` if this one is.
     private let terminal: Int32?
 
-    init(_ descriptor: Int32, terminal: Int32?) {
-        (self.descriptor, self.terminal) = (descriptor, terminal)
+    /// Keeps of all descriptors of this process, which is a new one, the link and the pipe for what apps print.
+    init(
+        _ link: Int32, _ reading: Int32, _ writing: Int32, output: Int32 = STDOUT_FILENO,
+        messages: Int32 = STDERR_FILENO, terminal: Int32? = nil
+    ) {
+        var kept = [link, reading, writing]
+        guard unsafe ncenter_keep_descriptors(output, messages, Int32(kept.count), &kept) else {
+            ProgramEnd.exit(ExitStatus.internalError)
+        }
+        PrintedText.adopt(reading: kept[1], writing: kept[2])
+        _ = fcntl(kept[0], F_SETFL, O_NONBLOCK)
+        (descriptor, self.terminal) = (kept[0], terminal)
         if let terminal { ProgramEnd.comesAfterTerminal(descriptor, ncenter_process_descriptor(terminal)) }
     }
 

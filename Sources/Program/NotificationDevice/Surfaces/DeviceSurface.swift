@@ -20,15 +20,15 @@ final class DeviceSurface: LoopSurface {
         session[Seat.own].viewport = Viewport(size: size)
     }
 
-    func present(isAtRest: Bool) -> Int32? {
+    func present(isAtRest: Bool) -> LoopEnd? {
         // Drawing saves what has changed, lets the screens follow and looks for pictures of files. While somebody
         // looks, drawing for their seats looks for the pictures.
         if session.takenSeats == 0 { _ = session.frame() } else { session.refresh() }
         return nil
     }
 
-    func wait(on descriptor: Int32, timeout: Duration?) -> Int32? {
-        ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout).map { 128 + $0 }
+    func wait(on descriptor: Int32, timeout: Duration?) -> LoopEnd? {
+        ProgramSignals.wait(extraDescriptor: descriptor, timeout: timeout).map { .exit(128 + $0) }
     }
 }
 
@@ -85,7 +85,8 @@ extension DeviceLauncher {
                     if error != 0 {
                         tell(session, "the service manager of NOTIFY_SOCKET cannot be told: \(SystemError(error))")
                     }
-                })
+                }
+            ).status
         }
     }
 
@@ -118,7 +119,8 @@ extension DeviceLauncher {
             if let file, let problem = recording.begin(to: file) { session[Seat.own].interface.tell(problem) }
             let status = try serve(
                 session, on: DeviceSurface(session, size: size), persistent, by: link.connection(isHolder: !stays),
-                record: { recording.toggle() })
+                record: { recording.toggle() }
+            ).status
             return recording.endReporting() ?? (status == 0 ? earned ?? status : status)
         }
     }

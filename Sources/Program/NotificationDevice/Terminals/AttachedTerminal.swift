@@ -16,7 +16,7 @@ protocol AttachedSeat: AnyObject {
     /// Waits for the user and on the connection, and takes what the user has done.
     func wait(on descriptor: Int32?, timeout: Duration?) -> (ending: SeatTerminal.Ending?, hasArrived: Bool)
     /// Goes on by another connection, which is made with what the seat says of itself.
-    func reconnect(_ connect: (SeatGreeting) throws -> any SeatConnection) rethrows
+    func reconnect(_ connect: (SeatGreeting) throws -> SocketConnection) rethrows
     /// Gives the terminal back.
     func end()
 }
@@ -56,28 +56,23 @@ struct AttachedTerminal {
         defer { endWatching() }
         while true {
             // The first frame may have come together with the answer to the request.
-            if let ending = seat.receive() { return leave(ending) }
+            if let ending = seat.receive() { return ending }
             connection.flush()
             let hasEnded = process?.hasEnded == true
             if hasEnded, !connection.isOver {
                 // An app may have left a process that holds the link.
                 while connection.read() {}
-                if let ending = seat.receive() { return leave(ending) }
+                if let ending = seat.receive() { return ending }
             }
             let isOver = connection.isOver || hasEnded
-            if isOver, let ending = attachAgain() { return leave(ending) }
+            if isOver, let ending = attachAgain() { return ending }
             seat.saySilence { (process?.stopped ?? device?.stoppedProcess)?.remedy }
             let (ending, hasArrived) = seat.wait(
                 on: isOver ? nil : readiness ?? connection.descriptor,
                 timeout: isOver ? Self.pause : connection.timeUntilSilence())
-            if let ending { return leave(ending) }
+            if let ending { return ending }
             if hasArrived { connection.read() }
         }
-    }
-
-    private func leave(_ ending: SeatTerminal.Ending) -> SeatTerminal.Ending {
-        seat.end()
-        return ending
     }
 
     private mutating func endWatching() {

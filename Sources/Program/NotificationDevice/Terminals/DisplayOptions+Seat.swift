@@ -133,8 +133,10 @@ extension DisplayOptions {
 struct SeatPlace {
     /// `nil` for lines.
     private let terminal: TerminalSession?
-    /// What the terminal says of itself.
-    let greeting: SeatGreeting
+    /// What is said of the terminal, and what it says of itself.
+    private let described: SeatGreeting
+    private let allowsMotion: Bool
+    private let usesMouse: Bool
     private let bell: BellChoice
     private let idleLimit: Duration?
 
@@ -152,17 +154,27 @@ struct SeatPlace {
             terminal = nil
             greeting.describe(linesIn: display.repertoireOfLines)
         } else {
-            // No code of an app runs here that could print.
-            options.capturesPrintedText = false
             do {
-                let session = try TerminalSession.start(options).session
-                greeting.describe(session, allowsMotion: !display.noAnimation, usesMouse: options.usesMouse)
-                terminal = session
+                terminal = try TerminalSession.start(options).session
             } catch {
                 throw DisplayOptions.failure(error)
             }
         }
-        (self.greeting, self.idleLimit, bell) = (greeting, idleLimit, configuration.bell)
+        (described, allowsMotion, usesMouse) = (greeting, !display.noAnimation, options.usesMouse)
+        (self.idleLimit, bell) = (idleLimit, configuration.bell)
+    }
+
+    /// The place on a terminal that is in use.
+    init(_ greeting: SeatGreeting, _ display: DisplayOptions, on terminal: TerminalSession) {
+        (self.terminal, described, allowsMotion) = (terminal, greeting, !display.noAnimation)
+        (usesMouse, idleLimit, bell) = (display.terminal().usesMouse, nil, Configuration().bell)
+    }
+
+    /// What is said of the terminal as it is now.
+    var greeting: SeatGreeting {
+        var greeting = described
+        if let terminal { greeting.describe(terminal, allowsMotion: allowsMotion, usesMouse: usesMouse) }
+        return greeting
     }
 
     /// Waits until a descriptor is readable. What is typed meanwhile is for the device.
@@ -187,9 +199,10 @@ struct SeatPlace {
 
     /// Shows a device, as ``AttachedTerminal`` says.
     ///
+    /// - Parameter isLast: Whether the terminal is given back then.
     /// - Throws: An error if the system gives nothing to read and write lines with.
     func run(
-        _ connection: SocketConnection, of device: RunningDevice?, in process: DeviceProcess?
+        _ connection: SocketConnection, of device: RunningDevice?, in process: DeviceProcess?, isLast: Bool = true
     ) throws -> SeatTerminal.Ending {
         let seat: any AttachedSeat =
             if let terminal {
@@ -198,6 +211,7 @@ struct SeatPlace {
                 try SeatLines(greeting, by: connection, waking: WakeSignal())
             }
         var attached = AttachedTerminal(connection, at: seat, of: device, in: process)
+        defer { if isLast { seat.end() } }
         return attached.run()
     }
 

@@ -42,7 +42,7 @@ final class SeatTerminal: AttachedSeat {
     let terminal: TerminalSession
     /// What the terminal says of itself when it takes its seat.
     private(set) var greeting: SeatGreeting
-    private var connection: any SeatConnection
+    private var connection: SocketConnection
     private let bell: BellChoice
     /// Whether a frame has come by this connection.
     private(set) var hasFrame = false
@@ -71,7 +71,7 @@ final class SeatTerminal: AttachedSeat {
     private static let pastedScalars = SeatInput.messageLimit / 8
 
     init(
-        _ terminal: TerminalSession, _ greeting: SeatGreeting, by connection: any SeatConnection, bell: BellChoice,
+        _ terminal: TerminalSession, _ greeting: SeatGreeting, by connection: SocketConnection, bell: BellChoice,
         idleLimit: Duration? = nil
     ) {
         (self.terminal, self.greeting, self.connection, self.bell) = (terminal, greeting, connection, bell)
@@ -81,7 +81,7 @@ final class SeatTerminal: AttachedSeat {
     /// Goes on by another connection, as the terminal is now.
     ///
     /// - Parameter connect: Makes the connection with what the terminal says of itself.
-    func reconnect(_ connect: (SeatGreeting) throws -> any SeatConnection) rethrows {
+    func reconnect(_ connect: (SeatGreeting) throws -> SocketConnection) rethrows {
         greeting.size = terminal.size.limitedForSeat
         greeting.colors = terminal.colors
         connection = try connect(greeting)

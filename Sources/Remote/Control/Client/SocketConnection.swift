@@ -2,8 +2,9 @@ import Glibc
 import NotificationLocking
 package import TerminalCanvas
 
-/// The connection of a viewer to a device in another process, over its socket.
-package final class SocketConnection: SeatConnection {
+/// The connection of a viewer to a device, over its socket or the link of the process that has started it. It never
+/// waits.
+package final class SocketConnection {
     /// Readable when something has arrived.
     package let descriptor: Int32
     private var screen: RemoteCanvas

@@ -21,12 +21,15 @@ final class SeatDesk {
         /// What it reads and types, at a seat of lines.
         let lines: LinearSurface?
         let since = Date()
+        /// The size of its terminal.
+        var size: Size
         var motion = MotionPlayer()
         var lastInput = ContinuousClock.now
         var pace: FramePace
 
         init(_ link: SeatLink, _ surface: SeatSurface, _ lines: LinearSurface?, _ pace: FramePace) {
             (self.link, self.surface, self.lines, self.pace) = (link, surface, lines, pace)
+            size = link.greeting.size.limitedForSeat
         }
 
         var number: Int { surface.seat }
@@ -108,8 +111,8 @@ final class SeatDesk {
             movesPictures: greeting.allowsMotion, hasMouse: greeting.usesMouse)
         if isHolder {
             session[seat].isHolder = true
-            // Clients that look at the device's own screen see as much as its user.
-            session[Seat.own].viewport = viewport
+            // Clients that look at the device's own screen see as much as its user, unless a scenario has a size.
+            if session.scenarioControl == nil { session[Seat.own].viewport = viewport }
         }
         if !greeting.watches, !isHolder { session[seat].interface.welcomeViewer(to: runtime.name) }
         if let recording = session.recording {
@@ -159,7 +162,7 @@ final class SeatDesk {
         SeatsReport(
             viewers: viewers.map {
                 SeatReport(
-                    $0.number, $0.link.greeting, size: session[$0.number].viewport.size, since: $0.since)
+                    $0.number, $0.link.greeting, size: $0.size, since: $0.since)
             })
     }
 
@@ -218,9 +221,14 @@ final class SeatDesk {
     private func receive(_ input: SeatInput, of viewer: Viewer) {
         switch input {
         case .key(let key): handle(.key(key), of: viewer)
-        case .mouse(let mouse): handle(.mouse(MouseEvent(kind: mouse.kind, at: mouse.at.limitedForSeat)), of: viewer)
+        case .mouse(let mouse):
+            let (place, origin) = (mouse.at.limitedForSeat, stage(for: viewer)?.place(on: viewer.size).origin)
+            let at = origin.map { Point(column: place.column - $0.column, row: place.row - $0.row) } ?? place
+            handle(.mouse(MouseEvent(kind: mouse.kind, at: at)), of: viewer)
         case .paste(let text): handle(.paste(text), of: viewer)
-        case .size(let size): session[viewer.number].viewport.size = size.limitedForSeat
+        case .size(let size):
+            viewer.size = size.limitedForSeat
+            session[viewer.number].viewport.size = viewer.size
         case .appearance(let appearance): session[viewer.number].facts.appearance = appearance
         case .colors(let count): session[viewer.number].facts.colors = count
         case .motion(let isAllowed):
@@ -234,12 +242,39 @@ final class SeatDesk {
     private func handle(_ input: Input, of viewer: Viewer) {
         // A viewer that only looks presses nothing, whatever its program sends.
         guard !viewer.link.greeting.watches else { return }
-        if session.played?.isHandedOver == false { return watch(input, on: viewer.surface) }
+        if let control = session.scenarioControl, viewer.number == session.holder {
+            guard play(input, by: control, on: viewer) else { return }
+        } else if session.played?.isHandedOver == false {
+            return watch(input, on: viewer.surface)
+        }
         viewer.motion.finish()
         if let isWritten = session.recording?.takes(input, at: viewer.number) {
             return isWritten ? viewer.link.order(.bell) : ()
         }
         if session.handle(input, from: viewer.surface) { viewer.surface.endsDevice = true }
+    }
+
+    /// Handles an input of the user who plays a scenario.
+    ///
+    /// - Returns: Whether it is for the device.
+    private func play(_ input: Input, by control: any ScenarioControl, on viewer: Viewer) -> Bool {
+        let hadKeys = control.stage.keys == .handedOver
+        guard case .key(let key) = input else { return hadKeys }
+        if key == .control("z") {
+            viewer.surface.suspend()
+            return false
+        }
+        let isTyping = hadKeys && key == .space && session.frame(for: viewer.number).cursor != nil
+        if control.press(key, isTyping: isTyping) { return true }
+        // The steps go on with what the user has on the screens.
+        if hadKeys { session[Seat.own].interface.adopt(session[viewer.number].interface) }
+        return false
+    }
+
+    /// How a scenario that is played is shown to a viewer; `nil` if the viewer sees the device alone.
+    private func stage(for viewer: Viewer) -> PlayedStage? {
+        guard let played = session.played, !played.isHandedOver || viewer.number == session.holder else { return nil }
+        return session.scenarioControl?.stage
     }
 
     /// Handles a key while a scenario is played: only keys that leave, suspend and redraw do something then.
@@ -268,7 +303,10 @@ final class SeatDesk {
         // The frames that are drawn, with the seats before and after that.
         var drawn: [(start: Seat, end: Seat, frame: DeviceFrame)] = []
         for viewer in viewers where viewer.lines == nil && viewer.pace.isDue(at: .now) && viewer.link.takesFrame() {
-            let number = viewer.number
+            let (number, stage) = (viewer.number, stage(for: viewer))
+            if session.played != nil {
+                session[number].viewport.size = stage?.place(on: viewer.size).size ?? viewer.size
+            }
             let start = session[number]
             let frame: DeviceFrame
             if let same = drawn.first(where: { $0.start.isDrawn(like: start, hasDraft: hasDraft) }) {
@@ -283,8 +321,10 @@ final class SeatDesk {
             // Below 256 colours shapes are too coarse to move.
             let isMoving = seat.movesPictures && (seat.facts.colors ?? 0) >= 256
             var (canvas, cursor) = viewer.motion.frame(of: frame, at: .now, isAllowed: isMoving)
-            if let played = session.played, !played.isHandedOver {
-                ScenarioBand(played, on: session.snapshot(of: seat), keys: .watching).draw(on: &canvas, isLow: true)
+            if let stage, let played = session.played {
+                (canvas, cursor) = stage.show(
+                    canvas, cursor: cursor, played, on: viewer.size, of: session.snapshot(of: seat),
+                    playing: number == session.holder)
             }
             if viewer.link.show(canvas, cursor: cursor) { viewer.pace.frameIsShown(at: .now) }
         }

@@ -35,10 +35,6 @@ int ncenter_curses_take_signals(void);
 /// Stops this process group with TTOU while another one has the terminal of standard output in the foreground.
 void ncenter_curses_await_foreground(void);
 
-/// Prepares this thread for the session: blocks its signals here too, and gives it a stack for handlers, so that a
-/// stack overflow still restores the terminal. Returns 0 or an errno.
-int ncenter_curses_adopt_thread(void);
-
 /// Restores this thread's signal mask from before `ncenter_curses_take_signals`.
 void ncenter_curses_release_signals(void);
 

@@ -15,8 +15,8 @@ package enum ProgramEnd {
         ncenter_curses_watch_requests()
     }
 
-    /// From now on an unplanned end closes a link to the process that has the terminal, and waits for its end for half a
-    /// second at most.
+    /// From now on an unplanned end closes a link to the process that has the terminal, and waits half a second at most
+    /// for its end.
     ///
     /// - Parameter process: A descriptor that is readable when the process has ended.
     package static func comesAfterTerminal(_ link: Int32, _ process: Int32) {

@@ -11,9 +11,6 @@ package struct TerminalOptions: Equatable, Sendable {
     package var isASCII = false
     /// Whether pasted text is reported as one event instead of keys.
     package var usesBracketedPaste = true
-    /// Whether text that the process prints during the session is kept for ``PrintedText/takeLines()`` instead of
-    /// spoiling the screen.
-    package var capturesPrintedText = true
 
     package init() {}
 

@@ -2,12 +2,10 @@ import CNcenterCurses
 import Glibc
 package import TerminalCanvas
 
-/// The terminal while the program uses it. There is only one session at a time, used by one thread at a time.
+/// The terminal while the program uses it. There is only one session at a time, used by the thread that starts it.
 ///
 /// Start it before the process starts threads: the signals that it reads from a descriptor have to be blocked in all
-/// threads while it runs (`dispatchMain()` would unblock them in the main thread). The session can then move to another
-/// thread, which calls ``adoptThread()`` first. However the process ends (`end()`, `exit`, a trap, a signal), the
-/// terminal is restored.
+/// threads while it runs. However the process ends (`end()`, `exit`, a trap, a signal), the terminal is restored.
 package final class TerminalSession {
     /// The characters that the locale and the terminal can show; presented canvases must use it.
     package let repertoire: Repertoire
@@ -104,14 +102,6 @@ package final class TerminalSession {
             ncenter_curses_release_signals()
             throw error
         }
-        // A stream that does not go to the terminal is not captured.
-        let output = isatty(STDOUT_FILENO) == 1
-        let error = isatty(STDERR_FILENO) == 1
-        if options.capturesPrintedText, !PrintedText.beginCapture(output: output, error: error) {
-            ncenter_curses_close()
-            ncenter_curses_release_signals()
-            throw .unavailable
-        }
         let isPlain = options.isASCII || !ncenter_curses_locale_is_utf8() || ncenter_curses_has_plain_font()
         let isConsole = ncenter_curses_has_plain_font() && name?.hasPrefix("linux") == true
         let hasFont = isConsole && !options.isASCII && ncenter_curses_locale_is_utf8()
@@ -131,14 +121,6 @@ package final class TerminalSession {
     /// The name that the environment variable `TERM` gives the terminal; `nil` if it gives none.
     static var nameOfEnvironment: String? {
         unsafe getenv("TERM").map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    /// Prepares another thread to use the session, so that the terminal is restored even if the thread's stack
-    /// overflows. The thread that started the session does not need this call.
-    ///
-    /// - Throws: ``TerminalError/unavailable`` if there is not enough memory; the session can still be used.
-    package func adoptThread() throws(TerminalError) {
-        guard ncenter_curses_adopt_thread() == 0 else { throw .unavailable }
     }
 
     /// Used if the terminal's own description is missing, because most current terminals are similar to it.
@@ -369,14 +351,12 @@ package final class TerminalSession {
     }
 
     /// Ends the session and restores screen, cursor, modes, line discipline and signals. A terminal that takes nothing
-    /// is waited for about a second, and is restored as far as it has taken anything by then. Printed text that was not
-    /// taken is written to the real standard error now, text that other threads still print when the process ends. The
-    /// session must not be used any more.
+    /// is waited for about a second, and is restored as far as it has taken anything by then. The session must not be
+    /// used any more.
     package func end() {
         awaitAnswer()
         isOpen = false
         ncenter_curses_close()
-        PrintedText.replay()
         guard signalsAreTaken else { return }
         signalsAreTaken = false
         ncenter_curses_release_signals()

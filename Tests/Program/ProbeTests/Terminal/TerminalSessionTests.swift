@@ -413,12 +413,7 @@ import Testing
         #expect(terminal.model.bells == 1)
     }
 
-    // MARK: Other work
-
-    @Test("The main actor works while the session waits") func mainActorWorksWhileTheSessionWaits() throws {
-        let terminal = try ProbeProgram.launch(["--tick"])
-        try terminal.wait(for: "ticking")
-    }
+    // MARK: Printed text
 
     @Test("Printed text is captured") func printedTextIsCaptured() throws {
         let terminal = try ProbeProgram.launch()
