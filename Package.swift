@@ -33,7 +33,7 @@ let package = Package(
             "NotificationDevice", at: "Program/NotificationDevice",
             uses: [
                 "ApplicationScheduling", "CanvasMedia", "CNcenterDevice", "ControlHandlers", "DeviceControl",
-                "DeviceInterface", "DeviceRuntime", "DeviceSession", "DeviceTerminal", "NotificationCore",
+                "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore",
                 "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
                 "NotificationRoute", "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding",
                 "PushPayload", "ScenarioPlaying", "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
@@ -69,7 +69,7 @@ let package = Package(
         .module(
             "ScenarioPlaying", at: "Scenarios/Playing",
             uses: [
-                "CanvasMedia", "DeviceInterface", "DeviceRuntime", "DeviceSession", "DeviceTerminal",
+                "CanvasMedia", "DeviceInterface", "DeviceRuntime", "DeviceSession",
                 "NotificationCore",
                 "NotificationModel", "NotificationScenario", "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
             ]),
@@ -82,9 +82,6 @@ let package = Package(
             ]),
 
         // A device with its screens, and whose code runs on it when.
-        .module(
-            "DeviceTerminal", at: "Device/Terminal",
-            uses: ["DeviceInterface", "DeviceSession", "TerminalCanvas", "TerminalCurses"]),
         .module(
             "DeviceSession", at: "Device/Session",
             uses: [

@@ -1,6 +1,5 @@
 import DeviceInterface
 package import DeviceSession
-import DeviceTerminal
 import Foundation
 import NotificationCore
 package import NotificationModel

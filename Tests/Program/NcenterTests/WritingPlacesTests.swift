@@ -55,6 +55,9 @@ import Testing
         ),
         "Program/NotificationDevice/Commands/TestCommand.swift": (["write": 3], "its own function, for reports"),
         "Program/NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
+        "Scenarios/Running/Recording/SessionRecording.swift": (
+            ["write": 2], "its own function, which keeps a step of a recording"
+        ),
         "Program/NotificationDevice/Scenarios/ScenarioWorkers.swift": (
             ["FileHandle": 1, "write": 2], "numbers and JSON for the process that has made this one"
         ),

@@ -128,7 +128,7 @@ import Testing
             reader.send(.key(.character("L")))
             screen.send(.line("L"))
             #expect(reader.heard == [] && desk.session.runtime.system.isLocked)
-            #expect(reader.link.takeNews(withFrame: true).frame == nil)
+            #expect(reader.link.takeNews().frame == nil)
             #expect(desk.desk.report.viewers.map(\.medium) == [.lines, .cells])
             #expect(desk.desk.report.viewers[0].line.contains("Ana, xterm, lines, since "))
         }

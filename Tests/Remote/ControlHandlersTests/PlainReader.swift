@@ -74,7 +74,7 @@ final class PlainReader {
         session.settle()
         session.refresh()
         desk.present()
-        for case .text(let text) in link.takeNews(withFrame: false).orders {
+        for case .text(let text) in link.takeNews().orders {
             let lines = text.split(separator: "\n").map(String.init)
             heard += lines
             transcript += lines

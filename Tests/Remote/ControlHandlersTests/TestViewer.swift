@@ -58,13 +58,20 @@ final class TestViewer {
     }
 
     fileprivate func takeFrame() {
-        guard let frame = link.takeNews(withFrame: true).frame else { return }
+        guard let frame = link.takeNews().frame else { return }
         canvas = frame.canvas
         link.frameIsTaken()
     }
 
     /// The orders that wait for it.
-    func takeOrders() -> [SeatOrder] { link.takeNews(withFrame: false).orders }
+    func takeOrders() -> [SeatOrder] {
+        let news = link.takeNews()
+        if let frame = news.frame {
+            canvas = frame.canvas
+            link.frameIsTaken()
+        }
+        return news.orders
+    }
 
     fileprivate func update() { takeFrame() }
 }

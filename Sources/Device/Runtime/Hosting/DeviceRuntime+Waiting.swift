@@ -180,6 +180,7 @@ extension DeviceRuntime {
                 if case .wait(let time) = step, time > .zero { wakeSignal.wait(time) }
                 if step == .pass { turns.pass() }
                 apps = observation
+                apps.owesAnswer = !openQuestions.isEmpty
                 step = rest.next(apps, at: .now)
             case .giveUp(let exhaustion):
                 turns.hold()

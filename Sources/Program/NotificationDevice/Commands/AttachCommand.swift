@@ -60,7 +60,8 @@ struct AttachCommand: DeviceCommand {
 
     @Flag(
         name: .customLong("accessible"),
-        help: "Read the device line by line, for screen readers; other terminals keep their own form. See \(ProgramName.current) run.")
+        help: "Read it line by line, for screen readers; other terminals are as before. See \(ProgramName.current) run."
+    )
     var isAccessible = false
 
     @Option(

@@ -3,13 +3,13 @@ import DeviceControl
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
-import DeviceTerminal
 import Foundation
 import Glibc
 import NotificationCore
 import NotificationLocking
 import NotificationModel
 import NotificationScenario
+import ScenarioPlaying
 import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses

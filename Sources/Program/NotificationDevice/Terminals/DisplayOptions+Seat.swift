@@ -2,10 +2,10 @@ import ArgumentParser
 import CNcenterDevice
 import DeviceControl
 import DeviceSession
-import DeviceTerminal
 import Glibc
 import NotificationLocking
 import NotificationModel
+import ScenarioPlaying
 import TerminalCanvas
 import TerminalCurses
 

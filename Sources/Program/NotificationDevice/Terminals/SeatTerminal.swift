@@ -2,10 +2,10 @@ import ControlHandlers
 import DeviceControl
 import DeviceInterface
 import DeviceSession
-import DeviceTerminal
 import Foundation
 import Glibc
 import NotificationModel
+import ScenarioPlaying
 import TerminalCanvas
 import TerminalCurses
 

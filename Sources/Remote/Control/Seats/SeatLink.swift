@@ -33,7 +33,7 @@ package final class SeatLink: Sendable {
         var inputs: [(input: SeatInput, bytes: Int)] = []
         /// The total length of the messages in ``inputs``, in bytes.
         var inputBytes = 0
-        /// Whether a frame is on its way to the viewer.
+        /// Whether a frame or a text is on its way to the viewer.
         var isBusy = false
         /// Whether the device had a newer frame meanwhile.
         var hasMissedFrame = false
@@ -165,11 +165,15 @@ package final class SeatLink: Sendable {
     /// Whether the device takes more input.
     var hasRoom: Bool { state.withLock(\.hasRoom) }
 
-    func takeNews(withFrame: Bool) -> News {
+    /// Whether the viewer has not taken yet what was sent last.
+    var isBusy: Bool { state.withLock(\.isBusy) }
+
+    /// Takes what is to be sent now; a frame waits until the viewer has taken what was sent before.
+    func takeNews() -> News {
         state.withLock { state in
             var news = state.news
             state.news.orders = []
-            if withFrame, news.frame != nil {
+            if !state.isBusy, news.frame != nil {
                 state.news.frame = nil
                 state.isBusy = true
             } else {
@@ -190,9 +194,10 @@ package final class SeatLink: Sendable {
         }
     }
 
-    /// The viewer has taken the last frame.
+    /// The viewer has taken what was sent last.
     func frameIsTaken() {
         change { state in
+            guard state.isBusy else { return nil }
             state.isBusy = false
             return state.hasMissedFrame ? state.wakeDevice : nil
         }

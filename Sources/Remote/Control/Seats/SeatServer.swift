@@ -9,8 +9,6 @@ package struct SeatServer {
     private var sent: Canvas?
     private var sentCursor: Point?
     private var number: UInt64 = 0
-    /// Whether the viewer has not taken the last frame yet.
-    private(set) var awaitsTaking = false
     /// Whether nothing follows what has been sent.
     private(set) var isOver = false
 
@@ -21,11 +19,11 @@ package struct SeatServer {
     /// Returns the bytes to send now.
     mutating func nextBytes() -> [UInt8] {
         guard !isOver else { return [] }
-        let news = link.takeNews(withFrame: !awaitsTaking)
+        let news = link.takeNews()
         var bytes: [UInt8] = []
         if let (canvas, cursor) = news.frame { bytes += frame(canvas, cursor) }
         for order in news.orders {
-            if case .text = order { (number, awaitsTaking) = (number + 1, true) }
+            if case .text = order { number += 1 }
             bytes += order.message
         }
         isOver = news.isLast
@@ -42,7 +40,6 @@ package struct SeatServer {
         let frame = SeatFrame(
             number: number, cursor: cursor, isWhole: isWhole, update: canvas.update(since: isWhole ? nil : sent)[...])
         (sent, sentCursor) = (canvas, cursor)
-        awaitsTaking = true
         return frame.message
     }
 
@@ -55,9 +52,7 @@ package struct SeatServer {
             guard kind == .json else { throw .isUnknown }
             switch try SeatInput(message: body) {
             case .taken(let taken):
-                guard taken == number, awaitsTaking else { continue }
-                awaitsTaking = false
-                link.frameIsTaken()
+                if taken == number { link.frameIsTaken() }
             case .leave: link.end(.detached)
             case let input: link.receive(input, bytes: body.count)
             }

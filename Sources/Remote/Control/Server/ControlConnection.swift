@@ -111,7 +111,7 @@ final class ControlConnection {
         guard exchange.hasFrames, exchange.output.isEmpty, viewer != nil else { return }
         let bytes = viewer?.nextBytes() ?? []
         exchange.sendFrames(
-            bytes, hasFrame: viewer?.awaitsTaking != true, isLast: viewer?.isOver == true, at: .now)
+            bytes, hasFrame: viewer?.link.isBusy != true, isLast: viewer?.isOver == true, at: .now)
         flush()
     }
 
@@ -125,7 +125,7 @@ final class ControlConnection {
             } catch {
                 return end(.refused(error))
             }
-            if viewer?.awaitsTaking == false { exchange.frameIsTaken() }
+            if viewer?.link.isBusy == false { exchange.frameIsTaken() }
             sendToViewer()
         case .shutDown: shutdown(descriptor, Int32(SHUT_WR))
         case nil: break
@@ -166,6 +166,6 @@ final class ControlConnection {
     private func flush() {
         guard SocketFile.send(&exchange.output, to: descriptor) else { return end() }
         guard exchange.output.isEmpty else { return }
-        perform(exchange.outputIsTaken(viewerHasFrame: viewer?.awaitsTaking != true))
+        perform(exchange.outputIsTaken(viewerHasFrame: viewer?.link.isBusy != true))
     }
 }
