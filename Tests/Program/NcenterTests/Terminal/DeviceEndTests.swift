@@ -26,13 +26,6 @@ import Testing
         return terminal
     }
 
-    /// The process of the device, which the terminal has started.
-    private static func device(of terminal: PseudoTerminal) throws -> Int32 {
-        let path = "/proc/\(terminal.process)/task/\(terminal.process)/children"
-        let children = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ")
-        return try #require(children.first.flatMap { Int32($0) })
-    }
-
     private static func isAlive(_ process: Int32) -> Bool { kill(process, 0) == 0 }
 
     /// What an app does to the process that it runs in.
@@ -74,7 +67,7 @@ import Testing
 
     @Test("An app that stops its process is named with the remedy; q ends it all the same") func stops() throws {
         let terminal = try Self.launch("stop")
-        let device = try Self.device(of: terminal)
+        let device = try terminal.device
         terminal.send("1")
         // One that is stopped is asleep.
         try terminal.settle()
@@ -100,7 +93,7 @@ import Testing
     func killedTerminal(signal: Int32) throws {
         let environment = ["LC_ALL": "C.UTF-8"].merging(DeviceFolders.make()) { $1 }
         let terminal = try Ncenter.launch(["--no-animation"], environment: environment, showing: "Alice")
-        let device = try Self.device(of: terminal)
+        let device = try terminal.device
         terminal.send("L")
         try terminal.wait(until: "it is unlocked") { !$0.lines[0].contains("Locked") }
         let descriptor = try #require(ProcessEnd(of: device))

@@ -5,13 +5,13 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// The libraries for pictures that a running program on a terminal has in its memory.
+/// The libraries for pictures that the device of a program on a terminal has in its memory.
 @Suite(.blocking) struct PictureLibraryTests {
     private static let libraries = ["libpng", "libjpeg", "libgif", "libwebp"]
 
     private func loaded(by terminal: PseudoTerminal) throws -> [String] {
         // The system gives a page at a time and no size.
-        let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(terminal.process)/maps"))
+        let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(terminal.device)/maps"))
         var bytes = Data()
         while let page = try file.read(upToCount: 4_096), !page.isEmpty { bytes += page }
         let maps = String(decoding: bytes, as: UTF8.self)
