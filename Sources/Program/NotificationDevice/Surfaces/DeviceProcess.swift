@@ -217,7 +217,7 @@ final class DeviceProcess {
         shutdown(link, Int32(isParent ? SHUT_WR : SHUT_RDWR))
         // One that an app has stopped ends, too.
         kill(process, SIGCONT)
-        if isLost, !isParent, !waits(.seconds(1)) {
+        if isLost, !isParent, !waits(.seconds(3)) {
             StandardError.report(
                 "the device’s process goes on without its descriptors or as another program, and is ended")
             kill(process, SIGTERM)

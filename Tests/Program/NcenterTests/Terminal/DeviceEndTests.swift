@@ -148,7 +148,8 @@ import Testing
         #expect(terminal.lines.joined().contains("controls ␀␇␈␍␎␚␡"), "\(terminal.lines)")
     }
 
-    @Test("A trap is explained by Swift’s backtrace, too, where that is on") func backtrace() throws {
+    @Test("A trap is explained by Swift’s backtrace, too, where that is on", .withoutSanitizer(.backtraces))
+    func backtrace() throws {
         let terminal = try Self.launch("fail", environment: ["SWIFT_BACKTRACE": "enable=yes,color=no"])
         terminal.send("1")
         guard case .signal(let signal) = try terminal.waitForExit() else {
