@@ -9,8 +9,8 @@ package import NotificationWire
 /// The runtime around the core: feeds it events, performs its effects, and communicates with the apps in a process.
 ///
 /// It makes no decisions about notifications. It belongs to one thread, on which no app code runs: messages to apps are
-/// posted, and messages from apps are handled by ``attend(for:)``. It waits for apps only in ``settle()``, and for a
-/// limited time in ``letApplicationsAnswer(until:lateAt:)`` and ``linger(for:)``.
+/// posted, and messages from apps are handled by ``attend(for:)``. It waits for apps in ``settle()``, and for a limited
+/// time in ``letApplicationsAnswer(until:lateAt:)``, ``waitForAnswers(until:)`` and ``linger(for:)``.
 package final class DeviceRuntime {
     /// Its computed properties are called with a copy of it, which takes 3,900 instructions; code that runs for every
     /// key reads the stored ones of its parts.
