@@ -190,6 +190,10 @@ int ncenter_pseudo_terminal_hold(int terminal, bool is_held) {
 int ncenter_pseudo_terminal_unread_input(int terminal) {
     int side = ncenter_pseudo_terminal_open_side(terminal);
     if (side < 0) return 0;
+    // The kernel passes what was typed to the line discipline later, on a thread of its own, and counts it only then.
+    // poll(2) waits for that work (tty_buffer_flush_work in n_tty_poll).
+    struct pollfd input = {.fd = side, .events = POLLIN};
+    poll(&input, 1, 0);
     int count = 0;
     if (ioctl(side, FIONREAD, &count) != 0) count = 0;
     close(side);
