@@ -66,9 +66,9 @@ import Testing
         #expect(error?.description == "a message is none of the viewer protocol: “\(text)”")
     }
 
-    /// The page about the API, whose reader writes a viewer from it.
+    /// The page about viewers, whose reader writes a viewer from it.
     private static let page = Result {
-        return try String(contentsOf: Checkout.root.appending(path: "Documentation/ControlAPI.md"), encoding: .utf8)
+        return try String(contentsOf: Checkout.root.appending(path: "Documentation/ViewerProtocol.md"), encoding: .utf8)
     }
 
     /// Returns the first text in backquotes of each row of a table.
