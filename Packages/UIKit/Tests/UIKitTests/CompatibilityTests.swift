@@ -1,17 +1,15 @@
 import Foundation
 import Testing
 
-/// The table of README.md has every public name of the sources, and no other.
+/// The table of Compatibility.md has every public name of the sources, and no other.
 @Suite struct CompatibilityTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
     /// For each type its members, in any column.
     private static func table() throws -> [String: Set<String>] {
-        let page = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-        let rows = page.components(separatedBy: "## Compatibility")[1].split(separator: "\n").filter {
-            $0.hasPrefix("| `")
-        }
+        let page = try String(contentsOf: package.appending(path: "Compatibility.md"), encoding: .utf8)
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
         var table: [String: Set<String>] = [:]
         for row in rows {
             let names = row.matches(of: /`([^`]+)`/).map { String($0.1) }
