@@ -72,7 +72,7 @@ extension DeviceInterface {
         let side = visible.side.compactMap { screen($0) }
         // With few colours shadows cannot be told from the wallpaper, and with 256 they would be a quarter of the bytes
         // that a long look takes to open.
-        if visible.main.first == .longLook, device.isFilled, (device.snapshot.program.colors ?? .max) > 256,
+        if visible.main.first == .longLook, device.isFilled, (device.snapshot.program.terminal.colors ?? .max) > 256,
             let back = layers(device).first.flatMap({ screen($0) })
         {
             // Nothing of it has focus, takes a click, is typed in or belongs to a menu.

@@ -1,6 +1,7 @@
 import DeviceInterface
 package import DeviceRuntime
 import NotificationCore
+import TerminalCanvas
 
 // The session and the code of its apps.
 extension DeviceSession {
@@ -39,14 +40,14 @@ extension DeviceSession {
     /// Says what is visible, so that content extensions draw it for the seat of the last key.
     func show() {
         let seat = self[acting]
-        let isOutlined = seat.facts.isOutlined(runtime.system.settings)
+        let isOutlined = seat.terminal.isOutlined(runtime.system.settings)
         runtime.show(
-            in: DeviceInterface.contentExtensionSize(in: seat.viewport.size, isOutlined: isOutlined),
-            repertoire: seat.viewport.repertoire,
+            in: DeviceInterface.contentExtensionSize(in: seat.terminal.size, isOutlined: isOutlined),
+            repertoire: seat.terminal.repertoire,
             picturesInColor: media != nil
                 && DeviceSnapshot.showsPicturesInColor(
-                    seat.viewport.repertoire, seat.facts.colors, runtime.system.settings),
-            isLight: seat.facts.isLight(runtime.system.settings)
+                    seat.terminal.repertoire, seat.terminal.colors, runtime.system.settings),
+            isLight: seat.terminal.isLight(runtime.system.settings)
         )
     }
 }

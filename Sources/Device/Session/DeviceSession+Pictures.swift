@@ -7,13 +7,13 @@ extension DeviceSession {
     /// The frame that a seat shows, with what motion needs to know.
     package func picture(of seat: Seat) -> DeviceFrame {
         let snapshot = snapshot(of: seat)
-        return seat.interface.following(snapshot).frame(snapshot: snapshot, size: seat.viewport.size)
+        return seat.interface.following(snapshot).frame(snapshot: snapshot, size: seat.terminal.size)
     }
 
     /// What a seat shows, as a tree.
     package func elements(of seat: Seat) -> Element {
         let snapshot = snapshot(of: seat)
-        return seat.interface.following(snapshot).elements(snapshot: snapshot, size: seat.viewport.size)
+        return seat.interface.following(snapshot).elements(snapshot: snapshot, size: seat.terminal.size)
     }
 
     /// The visible state as values.
@@ -24,7 +24,7 @@ extension DeviceSession {
     /// The frame that a seat shows, with escape sequences for a number of colours.
     package func ansiText(of seat: Seat, depth: ColorDepth) -> ANSIText {
         var seat = seat
-        seat.facts.colors = depth.count
+        seat.terminal.colors = depth.count
         return ANSIText(picture(of: seat).canvas, depth: depth)
     }
 
@@ -32,10 +32,10 @@ extension DeviceSession {
     /// the viewer prefers.
     package func svgPicture(of seat: Seat) -> SVGPicture {
         var seat = seat
-        seat.facts.colors = nil
-        seat.facts.appearance = .dark
+        seat.terminal.colors = nil
+        seat.terminal.appearance = .dark
         let dark = picture(of: seat)
-        seat.facts.appearance = .light
+        seat.terminal.appearance = .light
         return SVGPicture(dark.canvas, light: picture(of: seat).canvas, cursor: dark.cursor)
     }
 }

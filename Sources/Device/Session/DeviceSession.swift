@@ -53,6 +53,8 @@ package final class DeviceSession {
 
     /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.
     let isMovedByLoop: Bool
+    /// What screens say of the program, for every seat.
+    private(set) var program: ProgramFacts
     /// The time that a clock which stands still is on its way to; see ``passNext()``.
     private var target: Date?
 
@@ -64,11 +66,8 @@ package final class DeviceSession {
     package init(_ setup: SessionSetup) {
         let contents = setup.contents
         let interface = DeviceInterface(keys: contents.keys)
-        seats = [
-            Seat(
-                Seat.own, interface, facts: setup.options.facts,
-                viewport: Viewport(size: Size(columns: 80, rows: 24)), isTaken: false)
-        ]
+        seats = [Seat(Seat.own, interface, TerminalDescription(), isTaken: false)]
+        program = setup.options.program
         machine = setup.machine
         storage = setup.storage
         hosts = setup.hosts
@@ -161,7 +160,7 @@ package final class DeviceSession {
             return handle(.key(.character(character)), from: surface) || quits
         }
         lastActing = seat
-        let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
+        let (snapshot, size) = (snapshot(for: seat), self[seat].terminal.size)
         return carryOut(from: surface) { $0.handle(input, snapshot: snapshot, size: size) }
     }
 
@@ -171,7 +170,7 @@ package final class DeviceSession {
     package func perform(_ use: ElementUse, on element: Element, from surface: some Surface) -> Bool {
         let seat = surface.seat
         lastActing = seat
-        let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
+        let (snapshot, size) = (snapshot(for: seat), self[seat].terminal.size)
         return carryOut(from: surface) {
             $0.perform(use, on: element, snapshot: snapshot, size: size)
         }
@@ -242,7 +241,7 @@ package final class DeviceSession {
 
     /// Returns the notice that a seat shows until the next input; `nil` when it has been taken already.
     package func takeNotice(of number: Int) -> String? {
-        let language = runtime.system.deviceLanguage.shown(in: self[number].viewport.repertoire)
+        let language = runtime.system.deviceLanguage.shown(in: self[number].terminal.repertoire)
         return self[number].interface.takeNotice(in: language)
     }
 
@@ -255,7 +254,7 @@ package final class DeviceSession {
     package func passTime(from surface: some Surface) {
         let seat = surface.seat
         guard timeUntilHoldEnds(at: seat) == .zero else { return }
-        let (snapshot, size) = (snapshot(for: seat), self[seat].viewport.size)
+        let (snapshot, size) = (snapshot(for: seat), self[seat].terminal.size)
         _ = carryOut(from: surface) { $0.passHold(snapshot: snapshot, size: size) }
     }
 
@@ -332,7 +331,7 @@ package final class DeviceSession {
         let frame = frameWithMedia {
             let snapshot = snapshot(for: number)
             self[number].interface.reconcile(with: snapshot)
-            return self[number].interface.frame(snapshot: snapshot, size: self[number].viewport.size)
+            return self[number].interface.frame(snapshot: snapshot, size: self[number].terminal.size)
         }
         self[number].frameEnd = frame.needs.lifetime.map { .now + $0 }
         return frame
@@ -379,9 +378,8 @@ package final class DeviceSession {
             savingProblem: runtime.savingProblem,
             log: runtime.log,
             program: facts(of: seat),
-            repertoire: seat.viewport.repertoire,
             media: media?.shelf ?? MediaShelf(),
-            pictureTime: seat.movesPictures ? time : nil,
+            pictureTime: seat.terminal.allowsMotion ? time : nil,
             pressTime: seat.isTaken ? time : nil
         )
     }

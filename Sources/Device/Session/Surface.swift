@@ -1,18 +1,6 @@
 package import DeviceInterface
 package import TerminalCanvas
 
-/// The part of a surface that screens are laid out for.
-package struct Viewport: Equatable, Sendable {
-    package var size: Size
-    /// The characters that it can show.
-    package var repertoire: Repertoire
-
-    package init(size: Size, repertoire: Repertoire = .unicode) {
-        self.size = size
-        self.repertoire = repertoire
-    }
-}
-
 /// The output and the input of a session: a terminal, a screen in memory, plain lines, or the script of a client.
 ///
 /// Some keys ask for what only a user at a terminal can have. A surface without one keeps the defaults: it says that a

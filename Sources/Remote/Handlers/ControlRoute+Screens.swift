@@ -219,12 +219,12 @@ extension Seat {
     ///
     /// - Throws: A problem for a size that it cannot have.
     fileprivate func sized(_ size: Size?) throws(ControlError) -> Seat {
-        guard size == nil || !isTaken || size == viewport.size else {
-            let own = "\(viewport.size.columns)x\(viewport.size.rows)"
+        guard size == nil || !isTaken || size == terminal.size else {
+            let own = "\(terminal.size.columns)x\(terminal.size.rows)"
             throw ControlError(.conflict, "seat \(number) is on a terminal of \(own); it has no other size")
         }
         var seat = self
-        seat.viewport.size = size ?? viewport.size
+        seat.terminal.size = size ?? terminal.size
         return seat
     }
 }

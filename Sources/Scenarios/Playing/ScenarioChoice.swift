@@ -36,12 +36,11 @@ package enum ScenarioChoice {
             },
             focus: first)
         let system = NotificationSystem(language: language.rawValue)
-        var facts = ProgramFacts()
-        facts.describe(terminal)
+        var program = ProgramFacts()
         var hasAsked = false
         while true {
-            let snapshot = DeviceSnapshot(
-                now: Date(), system: system, program: facts, repertoire: terminal.repertoire)
+            terminal.describe(&program.terminal)
+            let snapshot = DeviceSnapshot(now: Date(), system: system, program: program)
             var canvas = Canvas(size: terminal.size, repertoire: terminal.repertoire)
             menu.draw(on: &canvas, snapshot)
             terminal.present(canvas, cursor: nil)
@@ -52,7 +51,8 @@ package enum ScenarioChoice {
             // Behind a key that leaves the list nobody would look at a signal.
             if let end = events.first(where: { $0.exitStatus != nil }) { return .ended(terminal.end(by: end) ?? 0) }
             for event in events {
-                guard let input = facts.note(event, of: terminal) else { continue }
+                if case .ground(let appearance) = event { program.terminal.appearance = appearance }
+                guard let input = Input(event) else { continue }
                 switch input {
                 case .key(.control("z")): terminal.suspend()
                 case .key(.control("l")): terminal.redraw()

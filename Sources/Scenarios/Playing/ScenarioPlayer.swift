@@ -73,7 +73,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
         (self.session, self.files, self.options, self.sleep) = (session, files, options, sleep)
         playback = ScenarioPlayback(
             scenario.steps, speed: options.speed, waitsAfterSteps: options.waitsAfterSteps, at: .now)
-        session[seat].viewport = Viewport(size: size)
+        session[seat].terminal.size = size
         session.listenToSounds()
         session.scenarioControl = self
     }
@@ -88,7 +88,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
 
     package var stage: PlayedStage {
         PlayedStage(
-            size: session[seat].viewport.size, isResized: isResized, keys: playback.keys(next: options.next),
+            size: session[seat].terminal.size, isResized: isResized, keys: playback.keys(next: options.next),
             isFromList: options.isFromList)
     }
 
@@ -241,7 +241,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
 
     package func resize(to size: Size, in session: DeviceSession) {
         isResized = true
-        session[seat].viewport.size = size
+        session[seat].terminal.size = size
     }
 
     package func pause(_ seconds: Double, in session: DeviceSession) -> Bool {

@@ -44,28 +44,15 @@ extension TerminalSession {
     }
 }
 
-extension ProgramFacts {
-    /// Notes what an event says about a terminal.
-    ///
-    /// - Returns: The input of the user, if the event is one.
-    package mutating func note(_ event: TerminalEvent, of terminal: TerminalSession) -> Input? {
+extension Input {
+    /// The input of the user that an event is; `nil` for another event.
+    init?(_ event: TerminalEvent) {
         switch event {
-        case .key(let key): return .key(key)
-        case .mouse(let mouse): return .mouse(mouse)
-        case .paste(let text): return .paste(text)
-        case .ground(let appearance): self.appearance = appearance
-        case .colors: colors = terminal.colors
-        case .resized, .resumed, .answered, .tookFrame, .terminate, .hangUp: break
+        case .key(let key): self = .key(key)
+        case .mouse(let mouse): self = .mouse(mouse)
+        case .paste(let text): self = .paste(text)
+        case .ground, .colors, .resized, .resumed, .answered, .tookFrame, .terminate, .hangUp: return nil
         }
-        return nil
-    }
-
-    /// Takes over what is known about a terminal.
-    package mutating func describe(_ terminal: TerminalSession) {
-        self.terminal = terminal.name
-        colors = terminal.colors
-        locale = terminal.locale
-        appearance = TerminalSession.appearanceOfEnvironment
     }
 }
 

@@ -18,7 +18,7 @@ extension DeviceSession {
         case .say: return ""
         case .key(let key):
             let name = key == .enter && snapshot.repertoire == .unicode ? "⏎" : key.definition.symbol
-            return name + " " + seat.interface.words(for: key, snapshot: snapshot, size: seat.viewport.size)
+            return name + " " + seat.interface.words(for: key, snapshot: snapshot, size: seat.terminal.size)
         case .text(let text): return "“\(text)”"
         case .reply(let text): return "reply “\(text)”"
         case .use(.action, let query): return "tap \(query.words)"

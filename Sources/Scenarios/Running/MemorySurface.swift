@@ -47,9 +47,9 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         self.willBegin = willBegin
         recordedStates = Dictionary(checks.map { ($0.steps, $0.state) }) { _, last in last }
         performer = run.steps.isEmpty ? ScriptPerformer(run.script) : ScriptPerformer(run.steps)
-        session[Seat.own].viewport = Viewport(size: run.size)
+        session[Seat.own].terminal.size = run.size
         if run.format.isFilm {
-            session[Seat.own].facts.appearance = .dark
+            session[Seat.own].terminal.appearance = .dark
             let file = run.steps.first?.place.file.split(separator: "/").last.map(String.init)
             recorder = FilmRecorder(title: file ?? "ncenter", run.steps)
         }

@@ -129,7 +129,7 @@ package struct ScriptRun: Sendable {
         outcome.step = outcome.step ?? surface.failedStep
         let report = session.report(of: session[surface.seat])
         outcome.frame = surface.lines
-        let size = session[surface.seat].viewport.size
+        let size = session[surface.seat].terminal.size
         outcome.place = "\(size.columns)×\(size.rows), \(report.time), \(report.screen)"
         outcome.log = report.log.prefix(Self.shownLogLines).reversed().map {
             "\($0.time)  \($0.app ?? "device")  \($0.text)"

@@ -48,7 +48,7 @@ extension ScriptSurface {
     package var refusesWarnings: Bool { false }
     package var isWanted: () -> Bool { { true } }
     package var files: ScenarioFiles? { nil }
-    package func resize(to size: Size, in session: DeviceSession) { session[seat].viewport.size = size }
+    package func resize(to size: Size, in session: DeviceSession) { session[seat].terminal.size = size }
     package func framed(in session: DeviceSession) -> Seat { session[seat] }
     package func note(warnings: [String]) {}
     package func show() {}

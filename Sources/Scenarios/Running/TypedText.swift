@@ -29,7 +29,7 @@ struct TypedText {
     ) throws(ScriptStepError) -> Bool {
         session.reconcile(surface.seat)
         let (seat, draft) = (session[surface.seat], session.runtime.system.draft)
-        guard seat.interface.takesText(snapshot: session.snapshot(of: seat), size: seat.viewport.size) else {
+        guard seat.interface.takesText(snapshot: session.snapshot(of: seat), size: seat.terminal.size) else {
             throw .noField(typed: typed, rest: String(rest), keys: Self.keys(in: rest, seat.interface))
         }
         guard let character = rest.popFirst() else {

@@ -46,10 +46,10 @@ struct AboutScreen: Screen {
         let none = AboutLabel.nothing.text(in: device.snapshot.language)
         return [
             (.version, program.version),
-            (.terminal, program.terminal ?? none),
-            (.colors, program.colors.flatMap { $0 > 0 ? "\($0)" : nil } ?? none),
+            (.terminal, program.terminal.name ?? none),
+            (.colors, program.terminal.colors.flatMap { $0 > 0 ? "\($0)" : nil } ?? none),
             (.size, "\(size.columns) × \(size.rows)"),
-            (.locale, program.locale ?? none),
+            (.locale, program.terminal.locale ?? none),
             (.timeZone, zone(device.system.timeZone.identifier, device.snapshot.secondsFromGMT)),
         ] + (program.playCommand.map { [(.tutorial, $0)] } ?? [])
     }

@@ -120,7 +120,7 @@ struct BannerScreen: Screen {
             return nil
         }
         guard action.textInput == nil else {
-            let draft = Draft(of: action.identifier, writer: device.snapshot.program.name)
+            let draft = Draft(of: action.identifier, writer: device.snapshot.program.terminal.user)
             return Outcome(
                 effects: [.event(.longLookOpened(notification)), .event(.draftChanged(notification, draft))],
                 navigation: [.reply])

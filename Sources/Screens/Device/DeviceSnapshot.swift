@@ -23,8 +23,6 @@ package final class DeviceSnapshot: Sendable {
     package let savingProblem: String?
     package let log: DeviceLog
     package let program: ProgramFacts
-    /// The characters that the screen can show.
-    package let repertoire: Repertoire
     /// The pictures and lengths that have been read from files.
     package let media: MediaShelf
     /// The clock of moving pictures, which runs while the device’s stands; `nil` where no picture moves.
@@ -46,12 +44,11 @@ package final class DeviceSnapshot: Sendable {
         savingProblem: String? = nil,
         log: DeviceLog = DeviceLog(),
         program: ProgramFacts = ProgramFacts(),
-        repertoire: Repertoire = .unicode,
         media: MediaShelf = MediaShelf(),
         pictureTime: Duration? = nil,
         pressTime: Duration? = nil
     ) {
-        let language = (program.language ?? system.deviceLanguage).shown(in: repertoire)
+        let language = (program.language ?? system.deviceLanguage).shown(in: program.terminal.repertoire)
         self.language = language
         region = system.settings.region
         self.now = now
@@ -68,7 +65,6 @@ package final class DeviceSnapshot: Sendable {
         self.savingProblem = savingProblem
         self.log = log
         self.program = program
-        self.repertoire = repertoire
         self.media = media
         self.pictureTime = pictureTime
         self.pressTime = pressTime ?? pictureTime
@@ -81,12 +77,15 @@ package final class DeviceSnapshot: Sendable {
         self.init(
             now: other.now, secondsFromGMT: other.secondsFromGMT, system: system,
             applicationScreen: other.applicationScreen, contentFrame: other.contentFrame, delay: other.delay,
-            savingProblem: other.savingProblem, log: other.log, program: other.program, repertoire: other.repertoire,
-            media: other.media, pictureTime: other.pictureTime, pressTime: other.pressTime)
+            savingProblem: other.savingProblem, log: other.log, program: other.program, media: other.media,
+            pictureTime: other.pictureTime, pressTime: other.pressTime)
     }
 
+    /// The characters that the screen can show.
+    package var repertoire: Repertoire { program.terminal.repertoire }
+
     /// The colours of a screen with that many rows.
-    func palette(rows: Int) -> Palette { program.palette(system.settings.theme, rows: rows) }
+    func palette(rows: Int) -> Palette { program.terminal.palette(system.settings.theme, rows: rows) }
 
     /// A moment as the device's clocks and calendars show it, with the offset that the zone has then. A time that no
     /// clock shows has the offset of now.
@@ -136,48 +135,33 @@ extension DeviceLanguage {
     }
 }
 
-/// Facts about the program and the terminal that it draws on.
+/// What screens say of the program, and of the terminal that they are drawn for.
 package struct ProgramFacts: Equatable, Sendable {
     package var version: String
-    /// The name in `TERM`; `nil` where no terminal is drawn on.
-    package var terminal: String?
-    /// How many colours the terminal is sent; `nil` where none is drawn on.
-    package var colors: Int?
-    /// The locale of characters, such as `C.UTF-8`; `nil` where no terminal is drawn on.
-    package var locale: String?
-    /// Whether the terminal's own ground is dark or light; `nil` while it has not said.
-    package var appearance: Appearance?
+    package var terminal: TerminalDescription
     /// What the status line says instead of the time, for pictures; `nil` for the time.
     package var statusTime: TerminalText?
     /// The command that starts the tour again; `nil` in a program without a tour.
     package var tourCommand: String?
     /// The command that pushes a payload to this device; `nil` for a device that no command reaches.
     package var pushCommand: String?
-    /// The language that the viewer has chosen for itself; `nil` for the device's.
-    package var language: DeviceLanguage?
     /// The command that lists the program's own scenarios and plays them; `nil` in a program without any.
     package var playCommand: String?
+    /// The language that the viewer has chosen for itself; `nil` for the device's.
+    package var language: DeviceLanguage?
     /// What a viewer may do; `nil` on the device's own terminal, or without one.
     package var viewer: SeatRights?
-    /// The name of who looks from this seat; `nil` where nobody is known to.
-    package var name: String?
     /// How many others look at the device.
     package var otherViewers = 0
     /// Whether what is done with the device is recorded.
     package var isRecorded = false
 
     /// Whether a user is at this terminal and others look, too; nobody is at the screen of a device without one.
-    var isWithOthers: Bool { otherViewers > 0 && (viewer != nil || terminal != nil) }
+    var isWithOthers: Bool { otherViewers > 0 && (viewer != nil || terminal.name != nil) }
 
-    package init(
-        version: String = "", terminal: String? = nil, colors: Int? = nil, locale: String? = nil,
-        appearance: Appearance? = nil
-    ) {
-        self.appearance = appearance
+    package init(version: String = "", _ terminal: TerminalDescription = TerminalDescription()) {
         self.version = version
         self.terminal = terminal
-        self.colors = colors
-        self.locale = locale
     }
 }
 
@@ -194,7 +178,7 @@ package struct SeatRights: Equatable, Sendable {
     }
 }
 
-extension ProgramFacts {
+extension TerminalDescription {
     fileprivate func palette(_ theme: DisplayTheme, rows: Int) -> Palette {
         Palette(theme, colors.map { ColorDepth(count: $0) } ?? .direct, appearance, rows: rows)
     }

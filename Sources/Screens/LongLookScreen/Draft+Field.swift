@@ -18,7 +18,7 @@ extension Draft {
         let snapshot = device.snapshot
         let title = input.buttonTitle.isEmpty ? LongLookLabel.send.text(in: snapshot.language) : input.buttonTitle
         let button = BoundedText.line(title).truncated(to: columns / 3)
-        let other = writer == snapshot.program.name ? nil : writer
+        let other = writer == snapshot.program.terminal.user ? nil : writer
         let name = other.map { BoundedText.line("\($0):").truncated(to: columns / 3) } ?? .empty
         let end = columns - 4 - Pen.chipColumns(button, number: 0)
         return (title, button, name, Range(from: name.isEmpty ? 2 : 3 + name.columns, to: end))

@@ -174,7 +174,7 @@ struct LongLookScreen: Screen {
             guard action.textInput == nil else {
                 writesReply = true
                 guard open.draft == nil else { return .handled }
-                let draft = Draft(of: identifier, writer: device.snapshot.program.name)
+                let draft = Draft(of: identifier, writer: device.snapshot.program.terminal.user)
                 return .event(.draftChanged(open.notification.id, draft))
             }
             return .event(.actionTapped(open.notification.id, action: identifier, userText: nil))
@@ -249,7 +249,7 @@ struct LongLookScreen: Screen {
 
     /// Whether the field was written in last at another seat.
     private func isWrittenByAnother(_ device: DeviceView) -> Bool {
-        device.system.draft?.writer.map { $0 != device.snapshot.program.name } ?? false
+        device.system.draft?.writer.map { $0 != device.snapshot.program.terminal.user } ?? false
     }
 
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { write(device) { $0.type(key) } }
@@ -259,7 +259,7 @@ struct LongLookScreen: Screen {
     private func write(_ device: DeviceView, _ change: (inout LineEditor) -> Void) -> Outcome {
         guard let open = device.system.longLook, var draft = open.draft else { return .handled }
         change(&draft.line)
-        draft.writer = device.snapshot.program.name
+        draft.writer = device.snapshot.program.terminal.user
         return draft == open.draft ? .handled : .event(.draftChanged(open.notification.id, draft))
     }
 

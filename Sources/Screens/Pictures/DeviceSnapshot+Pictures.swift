@@ -5,7 +5,7 @@ package import TerminalCanvas
 
 extension DeviceSnapshot {
     /// Whether pictures have their colours: from 256 on, where a cell can have two of them.
-    var showsPicturesInColor: Bool { Self.showsPicturesInColor(repertoire, program.colors, system.settings) }
+    var showsPicturesInColor: Bool { Self.showsPicturesInColor(repertoire, program.terminal.colors, system.settings) }
 
     /// Whether pictures have their colours on a screen with this repertoire and number of colours.
     ///
@@ -19,7 +19,7 @@ extension DeviceSnapshot {
     /// How pictures are drawn on this screen.
     var pictureDrawing: PictureDrawing {
         guard showsPicturesInColor else { return .ink(Theme.picture) }
-        return program.colors == 256 ? .reducedQuadrants : .quadrants
+        return program.terminal.colors == 256 ? .reducedQuadrants : .quadrants
     }
 }
 

@@ -6,6 +6,7 @@ public import NotificationHosting
 import NotificationModel
 import NotificationScenario
 import ScenarioRunning
+import TerminalCanvas
 
 // Scenarios: what a tester has written or recorded, with the apps of a test.
 extension TestDevice {
@@ -59,7 +60,7 @@ extension TestDevice {
 
     private func perform(_ scenario: Scenario) async throws {
         if let size = scenario.setup.size {
-            withDevice { _, session in session[Seat.own].viewport.size = size }
+            withDevice { _, session in session[Seat.own].terminal.size = size }
         }
         for setting in scenario.setup.settings {
             try await perform { runtime, _ in runtime.send(.settingAssigned(setting)) }

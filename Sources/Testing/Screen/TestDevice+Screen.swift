@@ -154,8 +154,8 @@ extension TestDevice {
         precondition(columns ?? 1 > 0 && rows ?? 1 > 0, "a screen has at least one cell")
         return look { _, session in
             var seat = session[Seat.own]
-            let size = seat.viewport.size
-            seat.viewport.size = Size(columns: columns ?? size.columns, rows: rows ?? size.rows)
+            let size = seat.terminal.size
+            seat.terminal.size = Size(columns: columns ?? size.columns, rows: rows ?? size.rows)
             let lines = session.picture(of: seat).canvas.lines()
             return lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
         }

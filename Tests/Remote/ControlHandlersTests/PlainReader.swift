@@ -32,10 +32,11 @@ final class PlainReader {
     private init(_ session: DeviceSession, _ repertoire: Repertoire) throws {
         self.session = session
         desk = SeatDesk(session)
-        let size = SeatGreeting.sizeOfLines
-        link = SeatLink(
-            SeatGreeting(size: size, repertoire: repertoire, colors: 0, allowsMotion: false, medium: .lines))
-        session[Seat.own].viewport = Viewport(size: size, repertoire: repertoire)
+        var greeting = SeatGreeting(TerminalDescription(size: SeatGreeting.sizeOfLines))
+        (greeting.terminal.repertoire, greeting.terminal.colors, greeting.medium) = (repertoire, 0, .lines)
+        link = SeatLink(greeting)
+        session[Seat.own].terminal = TerminalDescription(size: greeting.terminal.size)
+        session[Seat.own].terminal.repertoire = repertoire
         // The device ends with the lines, as that of a command does.
         link.connect(waking: {}, isHolder: true)
         desk.add(link)

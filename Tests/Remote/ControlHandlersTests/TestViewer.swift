@@ -112,10 +112,10 @@ final class TestSeatDesk {
         _ size: Size = Size(columns: 80, rows: 24), language: DeviceLanguage? = nil, watches: Bool = false,
         isKiosk: Bool = false, terminal: String? = nil, name: String? = nil, medium: SeatGreeting.Medium = .cells
     ) -> TestViewer {
-        var greeting = SeatGreeting(
-            size: size, terminal: terminal, name: name, language: language, watches: watches, allowsMotion: false,
-            medium: medium)
-        greeting.isKiosk = isKiosk
+        var greeting = SeatGreeting(TerminalDescription(size: size))
+        (greeting.terminal.name, greeting.terminal.user) = (terminal, name)
+        greeting.terminal.colors = 1 << 24
+        (greeting.language, greeting.watches, greeting.isKiosk, greeting.medium) = (language, watches, isKiosk, medium)
         let viewer = TestViewer(SeatLink(greeting), on: self)
         viewers.append(viewer)
         desk.add(viewer.link)

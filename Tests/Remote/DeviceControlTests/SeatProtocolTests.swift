@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test("The page's frame is the one that the device sends") func exampleFrame() throws {
-        let link = SeatLink(SeatGreeting(size: Size(columns: 2, rows: 1)))
+        let link = SeatLink(SeatGreeting(TerminalDescription(size: Size(columns: 2, rows: 1))))
         var stream = SeatServer(link)
         var canvas = Canvas(size: Size(columns: 2, rows: 1))
         canvas.write("Hi", at: Point(column: 0, row: 0))
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test("A viewer gets the newest frame when it has taken the last one, and the same canvas") func frames() throws {
-        let link = SeatLink(SeatGreeting(size: Size(columns: 10, rows: 2)))
+        let link = SeatLink(SeatGreeting(TerminalDescription(size: Size(columns: 10, rows: 2))))
         var (stream, screen) = (SeatServer(link), RemoteCanvas(repertoire: .unicode))
         var answers: [SeatInput] = []
         func deliver() throws {
@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test("Input comes in order; what is not of the protocol is an error") func input() throws {
-        let link = SeatLink(SeatGreeting(size: Size(columns: 10, rows: 2)))
+        let link = SeatLink(SeatGreeting(TerminalDescription(size: Size(columns: 10, rows: 2))))
         var stream = SeatServer(link)
         try stream.receive((SeatInput.key(.tab).message + SeatInput.paste("a").message)[...])
         #expect(link.takeInput() == .key(.tab) && link.takeInput() == .paste("a") && link.takeInput() == nil)
@@ -197,7 +197,7 @@ import Testing
 
     @Test("Input that the device does not take is bounded in number and in bytes, and read again when it does")
     func waitingInput() throws {
-        let link = SeatLink(SeatGreeting(size: Size(columns: 10, rows: 2)))
+        let link = SeatLink(SeatGreeting(TerminalDescription(size: Size(columns: 10, rows: 2))))
         let wakes = Mutex(0)
         link.connect { wakes.withLock { $0 += 1 } }
         var stream = SeatServer(link)
@@ -217,12 +217,12 @@ import Testing
     }
 
     @Test("A greeting survives its request") func greeting() throws {
-        let greeting = SeatGreeting(
-            size: Size(columns: 120, rows: 40), repertoire: .ascii, colors: 256, terminal: "xterm-256color",
-            name: "Ana & 안나", place: "/dev/pts/1", locale: "ko_KR.UTF-8", appearance: .light, language: .korean,
-            watches: true, watched: 3,
-            allowsMotion: false,
-            usesMouse: false)
+        var greeting = SeatGreeting(TerminalDescription(size: Size(columns: 120, rows: 40)))
+        (greeting.terminal.repertoire, greeting.terminal.colors) = (.ascii, 256)
+        (greeting.terminal.name, greeting.terminal.place) = ("xterm-256color", "/dev/pts/1")
+        (greeting.terminal.user, greeting.terminal.locale) = ("Ana & 안나", "ko_KR.UTF-8")
+        (greeting.terminal.appearance, greeting.terminal.usesMouse) = (.light, false)
+        (greeting.language, greeting.watches, greeting.watched) = (.korean, true, 3)
         var parser = HTTPRequestParser()
         parser.append(
             Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/3\r\n\r\n".utf8))

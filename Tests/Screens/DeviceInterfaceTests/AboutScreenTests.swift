@@ -11,9 +11,7 @@ import Testing
     {
         var device = ScreenDevice.tour()
         device.size = size
-        device.program = ProgramFacts(
-            version: "ncenter 1.2.3", terminal: "xterm-256color", colors: 256, locale: "C.UTF-8")
-        device.program.playCommand = "ncenter play"
+        device.program = SampleScreen.program
         device.send(.languageChanged(language.rawValue))
         device.screen.open(SettingsScreen(focus: .about))
         return device

@@ -34,7 +34,7 @@ struct FilmSizeTests {
             while time < end {
                 let frames = [Appearance.dark, .light].enumerated().map { number, appearance in
                     var device = device
-                    device.program.appearance = appearance
+                    device.program.terminal.appearance = appearance
                     return players[number].frame(of: device.frame, at: time, isAllowed: true)
                 }
                 let next = min(end, time + (players[0].timeUntilNextFrame(at: time) ?? .seconds(60)))

@@ -114,7 +114,7 @@ import Testing
         case noTerminal, own, viewer, viewerOfHeadless
 
         fileprivate func describe(_ program: inout ProgramFacts, others: Int) {
-            program.terminal = self == .noTerminal ? nil : "xterm"
+            program.terminal.name = self == .noTerminal ? nil : "xterm"
             program.otherViewers = others
             guard self == .viewer || self == .viewerOfHeadless else { return }
             program.viewer = SeatRights(watches: false, mayEndDevice: self == .viewer)

@@ -60,7 +60,7 @@ import Testing
         device.deliver(ScreenDevice.bare, "Map")
         #expect(device.platters.first?.first?.hasSuffix("  Weather  now") == true)
         #expect(device.platters.first?.first?.contains("Photo") == false)
-        device.program.colors = 16
+        device.program.terminal.colors = 16
         device.deliver(ScreenDevice.bare, "Map") { $0.attachments = [ScreenDevice.picture("map.png", "public.png")] }
         #expect(device.platters.first?.first?.hasSuffix("  Photo  Weather  now") == true)
         device.deliver(ScreenDevice.bare, "Song") { $0.attachments = [ScreenDevice.picture("map.mp3", "public.mp3")] }

@@ -51,7 +51,7 @@ import Testing
 
     @Test("The sign of an attachment is hidden") func attachmentIsHidden() {
         var device = ScreenDevice.empty()
-        device.program.colors = 16
+        device.program.terminal.colors = 16
         device.deliver(ScreenDevice.bare, "Map") { $0.attachments = [ScreenDevice.picture("map.png", "public.png")] }
         #expect(shows(device, "Photo"))
         device.set("previews=never")

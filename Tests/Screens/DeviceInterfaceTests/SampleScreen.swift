@@ -32,6 +32,14 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
         return device
     }
 
+    /// What the About screen says.
+    static var program: ProgramFacts {
+        var program = ProgramFacts(version: "ncenter 1.2.3")
+        (program.terminal.name, program.terminal.colors) = ("xterm-256color", 256)
+        (program.terminal.locale, program.playCommand) = ("C.UTF-8", "ncenter play")
+        return program
+    }
+
     static let all = english + translated
 
     /// One of each kind.
@@ -381,9 +389,7 @@ struct SampleScreen: Sendable, CustomTestStringConvertible {
         SampleScreen(name: "help-40x12", size: Size(columns: 40, rows: 12)) { pressing("? PgDn") },
         SampleScreen(name: "about", records: .frameAndTree) {
             var device = ScreenDevice.tour()
-            device.program = ProgramFacts(
-                version: "ncenter 1.2.3", terminal: "xterm-256color", colors: 256, locale: "C.UTF-8")
-            device.program.playCommand = "ncenter play"
+            device.program = program
             device.screen.open(SettingsScreen(focus: .about))
             device.press("Enter")
             return device

@@ -35,9 +35,11 @@ struct ScreenDevice {
     var snapshot: DeviceSnapshot { snapshot(.unicode) }
 
     func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
-        DeviceSnapshot(
+        var program = program
+        program.terminal.repertoire = repertoire
+        return DeviceSnapshot(
             now: now, system: system, applicationScreen: applicationScreen, contentFrame: contentFrame, delay: delay,
-            log: log, program: program, repertoire: repertoire, media: media, pictureTime: pictureTime)
+            log: log, program: program, media: media, pictureTime: pictureTime)
     }
 
     /// The drawing, with the facts that decide how it moves.

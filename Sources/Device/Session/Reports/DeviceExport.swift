@@ -94,15 +94,16 @@ extension DeviceSession {
         return {
             var report = DeviceExport(
                 snapshot.system, log: Array(snapshot.log.entries), at: snapshot.now,
-                timeZone: snapshot.system.automaticTimeZone.settingName, size: seat.viewport.size,
+                timeZone: snapshot.system.automaticTimeZone.settingName, size: seat.terminal.size,
                 attachments: attachments, isRedacted: isRedacted)
             let state = seat.interface.report(snapshot: snapshot)
             report.open = isRedacted ? [state.openScreen] : state.open
             // The terminal's user has named it, and what people have written is on the screen.
             guard let canvas else { return report }
             report.screen = canvas.lines()
-            report.terminal = seat.facts.terminal.map { name in
-                ["\(name)", seat.facts.colors.map { "\($0) colours" }, seat.facts.locale].compactMap(\.self).joined(
+            let terminal = seat.terminal
+            report.terminal = terminal.name.map { name in
+                [name, terminal.colors.map { "\($0) colours" }, terminal.locale].compactMap(\.self).joined(
                     separator: ", ")
             }
             return report

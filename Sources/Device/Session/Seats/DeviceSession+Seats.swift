@@ -1,5 +1,7 @@
-package import DeviceInterface
+import DeviceInterface
 import DeviceRuntime
+package import NotificationModel
+package import TerminalCanvas
 
 // Who looks at the device.
 extension DeviceSession {
@@ -25,13 +27,12 @@ extension DeviceSession {
     ///
     /// - Returns: The number of the seat.
     package func add(
-        facts: ProgramFacts, viewport: Viewport, watches: Bool = false, isKiosk: Bool = false,
-        movesPictures: Bool = false, hasMouse: Bool = true
+        _ terminal: TerminalDescription, language: DeviceLanguage? = nil, watches: Bool = false, isKiosk: Bool = false
     ) -> Int {
         lastNumber += 1
-        let interface = seats[0].interface.forSeat(hasMouse: hasMouse, isAlone: takenSeats == 0, isKiosk: isKiosk)
-        var seat = Seat(
-            lastNumber, interface, facts: facts, viewport: viewport, watches: watches, movesPictures: movesPictures)
+        let interface = seats[0].interface.forSeat(
+            hasMouse: terminal.usesMouse, isAlone: takenSeats == 0, isKiosk: isKiosk)
+        var seat = Seat(lastNumber, interface, terminal, language: language, watches: watches)
         seat.interface.reconcile(with: snapshot(of: seat))
         seats.append(seat)
         if !watches, !self[acting].isTaken { lastActing = seat.number }
@@ -56,7 +57,8 @@ extension DeviceSession {
 
     /// What a seat's screens say of the program, the terminal and the others who look.
     func facts(of seat: Seat) -> ProgramFacts {
-        var facts = seat.facts
+        var facts = program
+        (facts.terminal, facts.language) = (seat.terminal, seat.language)
         facts.statusTime = statusTime
         facts.isRecorded = observer != nil
         facts.otherViewers = seat.showsOthers ? takenSeats - (seat.isTaken ? 1 : 0) : 0

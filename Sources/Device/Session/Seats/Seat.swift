@@ -1,4 +1,6 @@
 package import DeviceInterface
+package import NotificationModel
+package import TerminalCanvas
 
 /// One who looks at a device: the screens with focus, scrolling, filter and what is opened over them, and what is known
 /// about the display that they are drawn for.
@@ -11,14 +13,13 @@ package struct Seat: Sendable {
 
     package let number: Int
     package var interface: DeviceInterface
-    package var facts: ProgramFacts
-    package var viewport: Viewport
+    package var terminal: TerminalDescription
+    /// The language that who looks from it has chosen; `nil` for the device's.
+    package var language: DeviceLanguage?
     /// Whether somebody looks from it, who decides about its size.
     package var isTaken: Bool
     /// Whether who looks from it only looks.
     package var watches: Bool
-    /// Whether things move, which only a user at a terminal sees, and not on a slow line.
-    package var movesPictures: Bool
     /// Whether the device ends when who looks from it leaves: the terminal has started the device.
     package var isHolder = false
     /// Whether its screens say how many others look.
@@ -28,16 +29,15 @@ package struct Seat: Sendable {
 
     /// Creates a seat from which no key has been pressed yet.
     package init(
-        _ number: Int, _ interface: DeviceInterface, facts: ProgramFacts, viewport: Viewport, isTaken: Bool = true,
-        watches: Bool = false, movesPictures: Bool = false
+        _ number: Int, _ interface: DeviceInterface, _ terminal: TerminalDescription, language: DeviceLanguage? = nil,
+        isTaken: Bool = true, watches: Bool = false
     ) {
         self.number = number
         self.interface = interface
-        self.facts = facts
-        self.viewport = viewport
+        self.terminal = terminal
+        self.language = language
         self.isTaken = isTaken
         self.watches = watches
-        self.movesPictures = movesPictures
     }
 
     /// Whether its screens are the device's own, which have no rights beside the device's.
@@ -53,11 +53,12 @@ package struct Seat: Sendable {
     ///
     /// - Parameter hasDraft: Whether a reply is being written.
     package func isDrawn(like other: Seat, hasDraft: Bool) -> Bool {
-        var facts = facts
-        if !interface.showsFacts { (facts.terminal, facts.locale) = (other.facts.terminal, other.facts.locale) }
-        if !hasDraft { facts.name = other.facts.name }
+        var terminal = terminal
+        (terminal.place, terminal.usesMouse) = (other.terminal.place, other.terminal.usesMouse)
+        if !interface.showsFacts { (terminal.name, terminal.locale) = (other.terminal.name, other.terminal.locale) }
+        if !hasDraft { terminal.user = other.terminal.user }
         return (isOwner, isTaken, watches) == (other.isOwner, other.isTaken, other.watches)
-            && viewport == other.viewport && movesPictures == other.movesPictures && facts == other.facts
+            && terminal == other.terminal && language == other.language
             && interface.isSame(as: other.interface)
     }
 

@@ -49,7 +49,7 @@ package struct SessionSetup: Sendable {
         /// The name of the device, from which the tokens of apps are made.
         package var name = ""
         /// The facts on the About screen.
-        package var facts = ProgramFacts()
+        package var program = ProgramFacts()
         /// `nil` shows no pictures of files.
         package var makeMedia: MakeMedia?
         /// Whether the screens say which apps have not answered for a second of real time.

@@ -73,7 +73,7 @@ final class SeatLines: AttachedSeat {
 
     func receive() -> SeatTerminal.Ending? {
         // A terminal that hangs up ends input and output, and the signal may come later.
-        if greeting.place != nil, StandardOutput.hasNoReader { return .status(128 + SIGHUP) }
+        if greeting.terminal.place != nil, StandardOutput.hasNoReader { return .status(128 + SIGHUP) }
         return takeOrders() ?? giveLines()
     }
 
@@ -110,7 +110,7 @@ final class SeatLines: AttachedSeat {
         saysSilence = isSilent
         guard isSilent else { return }
         let language = greeting.language ?? .namedByEnvironment ?? .english
-        LineOutput.write(SilenceNotice.words(remedy(), in: language, greeting.repertoire) + "\n")
+        LineOutput.write(SilenceNotice.words(remedy(), in: language, greeting.terminal.repertoire) + "\n")
     }
 
     // MARK: To the device
@@ -157,9 +157,8 @@ final class SeatLines: AttachedSeat {
 extension SeatGreeting {
     /// What the reader of lines says of itself.
     mutating func describe(linesIn repertoire: Repertoire) {
-        (size, medium, colors) = (Self.sizeOfLines, .lines, 0)
-        self.repertoire = repertoire
-        if isatty(STDOUT_FILENO) == 1 { terminal = ProcessInfo.processInfo.environment["TERM"] }
-        (allowsMotion, usesMouse) = (false, false)
+        (terminal.size, terminal.repertoire, terminal.colors) = (Self.sizeOfLines, repertoire, 0)
+        if isatty(STDOUT_FILENO) == 1 { terminal.name = ProcessInfo.processInfo.environment["TERM"] }
+        (terminal.allowsMotion, terminal.usesMouse, medium) = (false, false, .lines)
     }
 }

@@ -43,7 +43,7 @@ struct DeviceLauncher: Sendable {
     static func options(named folder: DeviceFolder?) -> SessionSetup.Options {
         var options = SessionSetup.Options()
         options.name = (folder?.name ?? .phone).description
-        options.facts = ProgramFacts(version: ProgramVersion.text)
+        options.program = ProgramFacts(version: ProgramVersion.text)
         options.makeMedia = { MediaDesk(isImmediate: $0, wake: $1) }
         return options
     }
@@ -66,9 +66,11 @@ struct DeviceLauncher: Sendable {
         if contents.applications.count > 1 || timeStands { Interposition.begin() }
         let mainThread = MainThread(timers: timeStands ? .deviceTime : .realTime)
         var options = Self.options(named: persistent?.folder)
-        options.facts.tourCommand = tourCommand
-        options.facts.pushCommand = persistent.flatMap { $0.attachments == nil ? nil : command("push order.apns", $0) }
-        options.facts.playCommand = Self.playCommand(contents)
+        options.program.tourCommand = tourCommand
+        options.program.pushCommand = persistent.flatMap {
+            $0.attachments == nil ? nil : command("push order.apns", $0)
+        }
+        options.program.playCommand = Self.playCommand(contents)
         if readsFilesAtOnce { options.makeMedia = { MediaDesk(isImmediate: true, wake: $1) } }
         let setup = SessionSetup(
             contents, time: time, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
@@ -106,7 +108,7 @@ struct DeviceLauncher: Sendable {
         Interposition.begin()
         let mainThread = MainThread(timers: .deviceTime)
         var options = options
-        options.facts.playCommand = playCommand(contents)
+        options.program.playCommand = playCommand(contents)
         let setup = SessionSetup.repeatable(
             contents, at: date, on: mainThread, ownThreads: DeviceThread.ownThreads, machine: .process,
             storage: storage, options: options)

@@ -17,7 +17,7 @@ final class DeviceSurface: LoopSurface {
     /// - Parameter size: The size of the device's own screen, which clients look at.
     init(_ session: DeviceSession, size: Size) {
         self.session = session
-        session[Seat.own].viewport = Viewport(size: size)
+        session[Seat.own].terminal.size = size
     }
 
     func present(isAtRest: Bool) -> LoopEnd? {

@@ -133,10 +133,7 @@ extension DisplayOptions {
 struct SeatPlace {
     /// `nil` for lines.
     private let terminal: TerminalSession?
-    /// What is said of the terminal, and what it says of itself.
     private let described: SeatGreeting
-    private let allowsMotion: Bool
-    private let usesMouse: Bool
     private let bell: BellChoice
     private let idleLimit: Duration?
 
@@ -146,6 +143,7 @@ struct SeatPlace {
     ) throws {
         var (greeting, options) = (greeting, display.terminal(usesMouse: configuration.usesMouse))
         if greeting.watches { options.usesMouse = false }
+        (greeting.terminal.allowsMotion, greeting.terminal.usesMouse) = (!display.noAnimation, options.usesMouse)
         if greeting.medium == .lines {
             guard ProgramSignals.block() else {
                 throw StandardError.failure(
@@ -160,20 +158,21 @@ struct SeatPlace {
                 throw DisplayOptions.failure(error)
             }
         }
-        (described, allowsMotion, usesMouse) = (greeting, !display.noAnimation, options.usesMouse)
-        (self.idleLimit, bell) = (idleLimit, configuration.bell)
+        (described, self.idleLimit, bell) = (greeting, idleLimit, configuration.bell)
     }
 
     /// The place on a terminal that is in use.
     init(_ greeting: SeatGreeting, _ display: DisplayOptions, on terminal: TerminalSession) {
-        (self.terminal, described, allowsMotion) = (terminal, greeting, !display.noAnimation)
-        (usesMouse, idleLimit, bell) = (display.terminal().usesMouse, nil, Configuration().bell)
+        var greeting = greeting
+        greeting.terminal.allowsMotion = !display.noAnimation
+        greeting.terminal.usesMouse = display.terminal().usesMouse
+        (self.terminal, described, idleLimit, bell) = (terminal, greeting, nil, Configuration().bell)
     }
 
     /// What is said of the terminal as it is now.
     var greeting: SeatGreeting {
         var greeting = described
-        if let terminal { greeting.describe(terminal, allowsMotion: allowsMotion, usesMouse: usesMouse) }
+        terminal?.describe(&greeting.terminal)
         return greeting
     }
 

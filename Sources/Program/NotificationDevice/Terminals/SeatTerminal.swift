@@ -82,8 +82,7 @@ final class SeatTerminal: AttachedSeat {
     ///
     /// - Parameter connect: Makes the connection with what the terminal says of itself.
     func reconnect(_ connect: (SeatGreeting) throws -> SocketConnection) rethrows {
-        greeting.size = terminal.size.limitedForSeat
-        greeting.colors = terminal.colors
+        terminal.describe(&greeting.terminal)
         connection = try connect(greeting)
         (hasFrame, mayWait, answers, isStill) = (false, false, [], false)
     }
@@ -110,7 +109,7 @@ final class SeatTerminal: AttachedSeat {
             }
         case .resized(let size): connection.send(.size(size.limitedForSeat))
         case .ground(let appearance):
-            greeting.appearance = appearance
+            greeting.terminal.appearance = appearance
             connection.send(.appearance(appearance))
         case .colors: connection.send(.colors(terminal.colors))
         case .resumed, .answered, .tookFrame: break
@@ -259,15 +258,6 @@ final class SeatTerminal: AttachedSeat {
 }
 
 extension SeatGreeting {
-    /// What a terminal says of itself.
-    mutating func describe(_ terminal: TerminalSession, allowsMotion: Bool, usesMouse: Bool) {
-        (size, repertoire, colors) = (terminal.size.limitedForSeat, terminal.repertoire, terminal.colors)
-        (self.terminal, locale, appearance) = (
-            terminal.name, terminal.locale, TerminalSession.appearanceOfEnvironment
-        )
-        (self.allowsMotion, self.usesMouse) = (allowsMotion, usesMouse && !watches)
-    }
-
     /// What the environment and the name of the terminal at standard output say, before a session begins on it.
     ///
     /// - Parameters:
@@ -279,10 +269,10 @@ extension SeatGreeting {
         watches: Bool = false, watched: Int? = nil, isKiosk: Bool = false
     ) {
         let place = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
-        self.init(
-            size: .zero, name: name ?? place.map(Self.name), place: place, language: language, watches: watches,
-            watched: watched, medium: isAccessible ? .lines : .cells)
-        self.isKiosk = isKiosk
+        self.init(TerminalDescription())
+        (terminal.user, terminal.place) = (name ?? place.map(Self.name), place)
+        (self.language, self.watches, self.watched, self.isKiosk) = (language, watches, watched, isKiosk)
+        medium = isAccessible ? .lines : .cells
     }
 
     /// The name of who sits at a terminal: `pts/5`, and over SSH `pts/5@192.0.2.7`.

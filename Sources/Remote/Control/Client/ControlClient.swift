@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TerminalCanvas
 
 /// A client of a device's API, for the commands: it blocks, within a time limit.
 package struct ControlClient: Sendable {
@@ -138,7 +139,7 @@ package struct ControlClient: Sendable {
                 let refusal = try Self.refusal(response, from: &connection)
                 throw refusal.problem ?? refusal.unknownProblem
             }
-            return SocketConnection(connection.takeOver(), greeting.repertoire)
+            return SocketConnection(connection.takeOver(), greeting.terminal.repertoire)
         } catch {
             connection.end()
             throw error

@@ -3,33 +3,16 @@ package import TerminalCanvas
 
 /// What a viewer says of itself when it attaches: the parameters of its request.
 package struct SeatGreeting: Equatable, Sendable {
-    package var size: Size
-    package var repertoire: Repertoire
-    /// How many colours it shows, as terminals count them.
-    package var colors: Int
-    /// The name in `TERM`; `nil` for a program without a terminal.
-    package var terminal: String?
-    /// What its user is called, such as `pts/2`; `nil` for a program that does not say it.
-    package var name: String?
-    /// The path of the terminal, such as `/dev/pts/2`.
-    package var place: String?
-    /// The locale of characters, such as `C.UTF-8`.
-    package var locale: String?
-    /// Whether its ground is dark or light; `nil` while it does not know.
-    package var appearance: Appearance?
+    package var terminal: TerminalDescription
     /// The language that its user has chosen for it; `nil` for the device's.
     package var language: DeviceLanguage?
     /// Whether it only looks: none of its input reaches the device.
-    package var watches: Bool
+    package var watches = false
     /// The seat whose screens it sees if it only looks; `nil` for the seat of the last key.
     package var watched: Int?
     /// Whether a guest is at it, who may use the phone and nothing else.
     package var isKiosk = false
-    /// Whether things may move on it.
-    package var allowsMotion: Bool
-    /// Whether the mouse is the program's at first.
-    package var usesMouse: Bool
-    package var medium: Medium
+    package var medium = Medium.cells
 
     /// What its user gets: pictures of the screen, or lines of text.
     package enum Medium: String, CaseIterable, Sendable, Codable { case cells, lines }
@@ -37,41 +20,21 @@ package struct SeatGreeting: Equatable, Sendable {
     /// The screen that lines tell of: large, so that little is cut and little has to be scrolled to.
     package static let sizeOfLines = Size(columns: 100, rows: 60)
 
-    package init(
-        size: Size, repertoire: Repertoire = .unicode, colors: Int = 1 << 24, terminal: String? = nil,
-        name: String? = nil, place: String? = nil, locale: String? = nil, appearance: Appearance? = nil,
-        language: DeviceLanguage? = nil, watches: Bool = false, watched: Int? = nil,
-        allowsMotion: Bool = true, usesMouse: Bool = true, medium: Medium = .cells
-    ) {
-        self.size = size
-        self.repertoire = repertoire
-        self.colors = colors
-        self.terminal = terminal
-        self.name = name
-        self.place = place
-        self.locale = locale
-        self.appearance = appearance
-        self.language = language
-        self.watches = watches
-        self.watched = watched
-        self.allowsMotion = allowsMotion
-        self.usesMouse = usesMouse
-        self.medium = medium
-    }
+    package init(_ terminal: TerminalDescription) { self.terminal = terminal }
 
     /// The names of the parameters.
-    package static let parameters = SeatGreeting(size: .zero).values.map(\.name)
+    package static let parameters = SeatGreeting(TerminalDescription()).values.map(\.name)
 
     /// The parameters that ``init(_:)`` reads.
     private var values: [(name: String, value: String?)] {
-        [
-            ("size", "\(size.columns)x\(size.rows)"), ("repertoire", repertoire.rawValue), ("colors", "\(colors)"),
-            ("terminal", terminal), ("name", name), ("place", place), ("locale", locale),
-            ("appearance", appearance?.rawValue),
+        let size = terminal.size.limitedForSeat
+        return [
+            ("size", "\(size.columns)x\(size.rows)"), ("repertoire", terminal.repertoire.rawValue),
+            ("colors", terminal.colors.map { "\($0)" }), ("terminal", terminal.name), ("name", terminal.user),
+            ("place", terminal.place), ("locale", terminal.locale), ("appearance", terminal.appearance?.rawValue),
             ("language", language?.rawValue), ("seat", watched.map { "\($0)" }), ("watch", "\(watches)"),
-            ("kiosk", "\(isKiosk)"),
-            ("motion", "\(allowsMotion)"),
-            ("mouse", "\(usesMouse)"), ("medium", medium.rawValue),
+            ("kiosk", "\(isKiosk)"), ("motion", "\(terminal.allowsMotion)"), ("mouse", "\(terminal.usesMouse)"),
+            ("medium", medium.rawValue),
         ]
     }
 
@@ -97,24 +60,24 @@ package struct SeatGreeting: Equatable, Sendable {
         guard let size = try request.size else {
             throw .wrong("size", "the parameter size says how large the viewer is: \(Size.form)")
         }
-        self.init(size: size)
-        repertoire = try request.choice("repertoire", among: [Repertoire.unicode, .console, .ascii]) ?? .unicode
-        colors = try request.number("colors", in: SeatInput.colorCounts) ?? colors
-        appearance = try request.choice("appearance", among: Appearance.allCases)
+        self.init(TerminalDescription(size: size))
+        terminal.repertoire =
+            try request.choice("repertoire", among: [Repertoire.unicode, .console, .ascii]) ?? .unicode
+        terminal.colors = try request.number("colors", in: SeatInput.colorCounts) ?? 1 << 24
+        terminal.appearance = try request.choice("appearance", among: Appearance.allCases)
+        terminal.name = try request.name("terminal", limit: Self.nameLimit)
+        terminal.place = try request.name("place", limit: Self.nameLimit)
+        terminal.locale = try request.name("locale", limit: Self.nameLimit)
+        terminal.user = try request.name("name", limit: Self.longestName)
+        // Both are on unless they are given.
+        terminal.allowsMotion = request.parameter("motion") == nil ? true : try request.flag("motion")
+        terminal.usesMouse = request.parameter("mouse") == nil ? true : try request.flag("mouse")
         language = try request.choice("language", among: DeviceLanguage.allCases)
-        (terminal, place, locale) = (
-            try request.name("terminal", limit: Self.nameLimit), try request.name("place", limit: Self.nameLimit),
-            try request.name("locale", limit: Self.nameLimit)
-        )
-        name = try request.name("name", limit: Self.longestName)
         medium = try request.choice("medium", among: Medium.allCases) ?? .cells
         watches = try request.flag("watch")
+        watched = try request.seat
         isKiosk = try request.flag("kiosk")
         if isKiosk, medium == .lines { throw .wrong("kiosk", "a line of text may be any step, so a kiosk has cells") }
-        watched = try request.seat
-        // Both are on unless they are given.
-        if request.parameter("motion") != nil { allowsMotion = try request.flag("motion") }
-        if request.parameter("mouse") != nil { usesMouse = try request.flag("mouse") }
     }
 }
 

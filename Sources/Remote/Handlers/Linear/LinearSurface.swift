@@ -75,7 +75,7 @@ final class LinearSurface: ScriptSurface {
         rememberNotifications()
     }
 
-    private var repertoire: Repertoire { session[seat].viewport.repertoire }
+    private var repertoire: Repertoire { session[seat].terminal.repertoire }
 
     // MARK: Input
 

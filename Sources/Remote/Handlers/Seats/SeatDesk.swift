@@ -29,7 +29,7 @@ final class SeatDesk {
 
         init(_ link: SeatLink, _ surface: SeatSurface, _ lines: LinearSurface?, _ pace: FramePace) {
             (self.link, self.surface, self.lines, self.pace) = (link, surface, lines, pace)
-            size = link.greeting.size.limitedForSeat
+            size = link.greeting.terminal.size.limitedForSeat
         }
 
         var number: Int { surface.seat }
@@ -98,28 +98,24 @@ final class SeatDesk {
 
     func add(_ link: SeatLink) {
         let (greeting, isHolder) = (link.greeting, link.isHolder)
-        let own = session[Seat.own].facts
-        var facts = ProgramFacts(
-            version: own.version, terminal: greeting.terminal, colors: greeting.colors, locale: greeting.locale,
-            appearance: greeting.appearance)
-        facts.name = greeting.name
-        (facts.tourCommand, facts.playCommand, facts.pushCommand) = (own.tourCommand, own.playCommand, own.pushCommand)
-        facts.language = greeting.language
-        let viewport = Viewport(size: greeting.size.limitedForSeat, repertoire: greeting.repertoire)
+        var terminal = greeting.terminal
+        terminal.size = terminal.size.limitedForSeat
         let seat = session.add(
-            facts: facts, viewport: viewport, watches: greeting.watches, isKiosk: greeting.isKiosk,
-            movesPictures: greeting.allowsMotion, hasMouse: greeting.usesMouse)
+            terminal, language: greeting.language, watches: greeting.watches, isKiosk: greeting.isKiosk)
         if isHolder {
             session[seat].isHolder = true
             // Clients that look at the device's own screen see as much as its user, unless a scenario has a size.
-            if session.scenarioControl == nil { session[Seat.own].viewport = viewport }
+            if session.scenarioControl == nil {
+                session[Seat.own].terminal.size = terminal.size
+                session[Seat.own].terminal.repertoire = terminal.repertoire
+            }
         }
         if !greeting.watches, !isHolder { session[seat].interface.welcomeViewer(to: runtime.name) }
         if let recording = session.recording {
             session[seat].interface.tell(
                 .recordingBegins(isHolder ? recording.end : recording.end.elsewhere))
         }
-        if let name = greeting.name { session.tellOthers(than: seat, of: name, hasCome: true) }
+        if let name = terminal.user { session.tellOthers(than: seat, of: name, hasCome: true) }
         let signal = runtime.wakeSignal
         link.accept { signal.raise() }
         for order in untold ?? [] { link.order(order) }
@@ -139,7 +135,9 @@ final class SeatDesk {
         viewers.removeAll { $0.number == viewer.number }
         if viewer.number == session.holder { hasLostHolder = true }
         session.remove(viewer.number)
-        if let name = viewer.link.greeting.name { session.tellOthers(than: viewer.number, of: name, hasCome: false) }
+        if let name = viewer.link.greeting.terminal.user {
+            session.tellOthers(than: viewer.number, of: name, hasCome: false)
+        }
         runtime.note(.device, "seat \(viewer.number) \(sentence)")
     }
 
@@ -214,7 +212,7 @@ final class SeatDesk {
             receive(input, of: viewer)
         }
         // A viewer whose user gives the device another language shows that language.
-        if runtime.system.deviceLanguage != language { session[viewer.number].facts.language = nil }
+        if runtime.system.deviceLanguage != language { session[viewer.number].language = nil }
         return true
     }
 
@@ -228,11 +226,11 @@ final class SeatDesk {
         case .paste(let text): handle(.paste(text), of: viewer)
         case .size(let size):
             viewer.size = size.limitedForSeat
-            session[viewer.number].viewport.size = viewer.size
-        case .appearance(let appearance): session[viewer.number].facts.appearance = appearance
-        case .colors(let count): session[viewer.number].facts.colors = count
+            session[viewer.number].terminal.size = viewer.size
+        case .appearance(let appearance): session[viewer.number].terminal.appearance = appearance
+        case .colors(let count): session[viewer.number].terminal.colors = count
         case .motion(let isAllowed):
-            session[viewer.number].movesPictures = viewer.link.greeting.allowsMotion && isAllowed
+            session[viewer.number].terminal.allowsMotion = viewer.link.greeting.terminal.allowsMotion && isAllowed
         case .outcome(let outcome): session[viewer.number].interface.tell(RequestOutcome(outcome))
         // The connection has handled these; lines are for seats of lines.
         case .taken, .leave, .line: break
@@ -305,7 +303,7 @@ final class SeatDesk {
         for viewer in viewers where viewer.lines == nil && viewer.pace.isDue(at: .now) && viewer.link.takesFrame() {
             let (number, stage) = (viewer.number, stage(for: viewer))
             if session.played != nil {
-                session[number].viewport.size = stage?.place(on: viewer.size).size ?? viewer.size
+                session[number].terminal.size = stage?.place(on: viewer.size).size ?? viewer.size
             }
             let start = session[number]
             let frame: DeviceFrame
@@ -319,7 +317,7 @@ final class SeatDesk {
             }
             let seat = session[number]
             // Below 256 colours shapes are too coarse to move.
-            let isMoving = seat.movesPictures && (seat.facts.colors ?? 0) >= 256
+            let isMoving = seat.terminal.allowsMotion && (seat.terminal.colors ?? 0) >= 256
             var (canvas, cursor) = viewer.motion.frame(of: frame, at: .now, isAllowed: isMoving)
             if let stage, let played = session.played {
                 (canvas, cursor) = stage.show(
@@ -358,8 +356,8 @@ extension RequestOutcome {
 extension SeatGreeting {
     /// The viewer in a few words, for the log.
     fileprivate var title: String {
-        let extent = medium == .lines ? "lines" : "\(size.columns)x\(size.rows)"
-        let words = [name, terminal, extent, place.map { "on \($0)" }]
+        let extent = medium == .lines ? "lines" : "\(terminal.size.columns)x\(terminal.size.rows)"
+        let words = [terminal.user, terminal.name, extent, terminal.place.map { "on \($0)" }]
         return words.compactMap(\.self).joined(separator: " ")
     }
 }

@@ -29,9 +29,9 @@ package struct SeatReport: Equatable, Sendable, Codable {
 
     package init(_ number: Int, _ greeting: SeatGreeting, size: Size, since: Date) {
         self.number = number
-        name = greeting.name
-        terminal = greeting.terminal
-        place = greeting.place
+        name = greeting.terminal.user
+        terminal = greeting.terminal.name
+        place = greeting.terminal.place
         columns = size.columns
         rows = size.rows
         medium = greeting.medium

@@ -37,8 +37,8 @@ extension ScenarioFiles {
     /// of a screen in memory, pictures that stand, and nothing of others who look.
     private static func text(ofFrameOf session: DeviceSession, _ seat: Seat, for path: String) throws -> String {
         var seat = seat
-        (seat.movesPictures, seat.showsOthers) = (false, false)
-        seat.viewport.repertoire = .unicode
+        (seat.terminal.allowsMotion, seat.showsOthers) = (false, false)
+        seat.terminal.repertoire = .unicode
         return switch path.split(separator: ".").last {
         case "svg": session.svgPicture(of: seat).text()
         case "ansi": session.ansiText(of: seat, depth: .direct).string

@@ -5,6 +5,7 @@ import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationScenario
+import TerminalCanvas
 
 /// What was done with a device since a moment.
 package struct DeviceRecording: Equatable, Sendable, Codable {
@@ -49,7 +50,7 @@ package struct BegunRecording {
     package init(of session: DeviceSession, endedBy end: RecordingEnd) throws {
         session.runtime.leaveRoute()
         let seat = session[session.acting]
-        let steps = ReplayScreens.beginning(of: session.snapshot(of: seat), seat.viewport.size)
+        let steps = ReplayScreens.beginning(of: session.snapshot(of: seat), seat.terminal.size)
         if steps == nil { session.startAgain() }
         report = session.deviceExport()
         recording = SessionRecording(

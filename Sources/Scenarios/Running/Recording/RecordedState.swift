@@ -55,7 +55,7 @@ extension DeviceSession {
     /// A seat whose screens are as a replay shows them before its first key.
     func untouchedSeat(_ size: Size = Size(columns: 80, rows: 24)) -> Seat {
         var seat = Seat(
-            Seat.own, DeviceInterface(), facts: ProgramFacts(), viewport: Viewport(size: size), isTaken: false)
+            Seat.own, DeviceInterface(), TerminalDescription(size: size), isTaken: false)
         seat.interface.reconcile(with: snapshot(of: seat))
         return seat
     }

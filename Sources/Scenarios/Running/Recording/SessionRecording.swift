@@ -32,7 +32,7 @@ package final class SessionRecording: SessionObserver {
         self.session = session
         logStart = hasOlderLog ? session.runtime.log.written : 0
         seat = session.acting
-        screens = ReplayScreens(session[seat].viewport.size)
+        screens = ReplayScreens(session[seat].terminal.size)
         recorder = ScenarioRecorder(start: start)
     }
 
@@ -88,8 +88,8 @@ package final class SessionRecording: SessionObserver {
     /// The replay has the size of one seat as long as somebody looks from it.
     private func followSize(of acting: Seat) {
         if session.seat(seat)?.isTaken != true { seat = acting.number }
-        guard acting.number == seat, acting.viewport.size != screens.size else { return }
-        screens.size = acting.viewport.size
+        guard acting.number == seat, acting.terminal.size != screens.size else { return }
+        screens.size = acting.terminal.size
         record(.step(.resize(screens.size)))
     }
 
@@ -111,7 +111,7 @@ package final class SessionRecording: SessionObserver {
     /// The one seat of a replay.
     private var replay: Seat {
         var seat = Seat(
-            Seat.own, screens.interface, facts: ProgramFacts(), viewport: Viewport(size: screens.size), isTaken: false)
+            Seat.own, screens.interface, TerminalDescription(size: screens.size), isTaken: false)
         seat.showsOthers = false
         return seat
     }
@@ -125,7 +125,7 @@ package final class SessionRecording: SessionObserver {
     package func takes(_ input: Input, at number: Int) -> Bool? {
         guard case .key(let key) = input, session[number].interface.writesExpectation(key) else { return nil }
         var seat = session[number]
-        seat.facts.language = nil
+        seat.language = nil
         let elements = session.elements(of: seat)
         let words = elements.all.last(where: \.isFocused)?.names.first { session.shows($0, elements, on: seat) }
         guard seat.interface.isPlain, let words, holds(.see(words, isExpected: true)) else {

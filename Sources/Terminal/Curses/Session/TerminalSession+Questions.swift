@@ -34,7 +34,7 @@ extension TerminalSession {
     }
 
     /// The appearance that the environment variable `COLORFGBG` declares.
-    package static var appearanceOfEnvironment: Appearance? {
+    static var appearanceOfEnvironment: Appearance? {
         appearance(colors: unsafe getenv("COLORFGBG").map { unsafe String(cString: $0) })
     }
 

@@ -76,8 +76,13 @@ package final class TerminalSession {
     /// How many colours the terminal is sent; 0 for none. It only changes when `.colors` is reported.
     package var colors: Int { min(Int(ncenter_curses_color_count()), hasFewerColors ? 256 : .max) }
 
-    /// The locale of characters, such as `C.UTF-8`.
-    package var locale: String { unsafe setlocale(LC_CTYPE, nil).map { unsafe String(cString: $0) } ?? "C" }
+    /// Describes the terminal as it is now. Its ground is what it has said last, or what the environment says.
+    package func describe(_ description: inout TerminalDescription) {
+        (description.size, description.repertoire, description.colors) = (size, repertoire, colors)
+        description.name = name
+        description.locale = unsafe setlocale(LC_CTYPE, nil).map { unsafe String(cString: $0) } ?? "C"
+        description.appearance = description.appearance ?? Self.appearanceOfEnvironment
+    }
 
     /// Starts a session. The keyboard is standard input, or the controlling terminal if standard input contains data.
     ///

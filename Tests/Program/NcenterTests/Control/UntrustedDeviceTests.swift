@@ -118,7 +118,7 @@ import Testing
 
     /// The beginning of what a device sends to a viewer: a frame, and then orders.
     private static func screen(_ text: TerminalText, _ orders: [SeatOrder]) -> [UInt8] {
-        let link = SeatLink(SeatGreeting(size: Size(columns: 80, rows: 24)))
+        let link = SeatLink(SeatGreeting(TerminalDescription(size: Size(columns: 80, rows: 24))))
         var (stream, canvas) = (SeatServer(link), Canvas(size: Size(columns: 80, rows: 24)))
         canvas.write(text, at: Point(column: 0, row: 0))
         _ = link.show(canvas, cursor: nil)

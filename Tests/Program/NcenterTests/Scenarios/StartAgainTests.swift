@@ -194,7 +194,7 @@ import Testing
         let recording = try Self.recording { device in
             try #require(Self.perform(script, on: device) == 0)
             let seat = device.session[device.session.acting]
-            let way = ReplayScreens.beginning(of: device.session.snapshot(of: seat), seat.viewport.size)
+            let way = ReplayScreens.beginning(of: device.session.snapshot(of: seat), seat.terminal.size)
             #expect((way == nil) == (steps == nil))
         } _: { device in
             // A sheet that was open before is closed by the key that would close it here.
@@ -237,7 +237,6 @@ import Testing
 
     /// The screen of a client's script.
     private final class ClientSurface: ScriptSurface {
-        let viewport = Viewport(size: Size(columns: 80, rows: 24))
         private(set) var failures = 0
 
         func note(_ failure: ScriptStepError) { failures += 1 }

@@ -84,7 +84,7 @@ import Testing
         var device = Self.device()
         device.media[Self.source("map.png")] = .picture(MovingPicture(Self.picture(Self.red)))
         switch reason {
-        case "colors": device.program.colors = 16
+        case "colors": device.program.terminal.colors = 16
         case "columns": device.size = Size(columns: 50, rows: 24)
         case "monochrome": device.set("theme=monochrome")
         case "damage": device.media[Self.source("map.png")] = .failure(.damaged)
@@ -120,7 +120,7 @@ import Testing
             MovingPicture(PixelImage(width: 40, height: 20, bytes: bytes)))
         device.press("v")
         for repertoire in [Repertoire.ascii, .unicode] {
-            if repertoire == .unicode { device.program.colors = 8 }
+            if repertoire == .unicode { device.program.terminal.colors = 8 }
             let drawn = device.lines(repertoire).filter { $0.contains("%%%%%%%%%%") }
             #expect(drawn.count >= 5, "\(device.lines(repertoire).joined(separator: "\n"))")
         }

@@ -24,11 +24,13 @@ extension Size {
     }
 }
 
-extension ProgramFacts {
-    static func random(_ generator: inout some RandomNumberGenerator) -> ProgramFacts {
-        ProgramFacts(
-            version: "1.0", terminal: "xterm", colors: [nil, 0, 8, 16, 256, 1 << 24].random(&generator),
-            locale: "C.UTF-8", appearance: ([nil, .dark, .light] as [Appearance?]).random(&generator))
+extension TerminalDescription {
+    static func random(_ generator: inout some RandomNumberGenerator) -> TerminalDescription {
+        var terminal = TerminalDescription()
+        (terminal.name, terminal.locale) = ("xterm", "C.UTF-8")
+        terminal.colors = [nil, 0, 8, 16, 256, 1 << 24].random(&generator)
+        terminal.appearance = ([nil, .dark, .light] as [Appearance?]).random(&generator)
+        return terminal
     }
 }
 

@@ -16,8 +16,7 @@ struct ScreenLife {
     private var player = MotionPlayer()
     private var clock = ContinuousClock.now
     private var size: Size
-    private var repertoire = Repertoire.unicode
-    private var program: ProgramFacts
+    private var program = ProgramFacts(version: "1.0")
     private var log = DeviceLog()
     private var deliveries = 0
     private var applicationScreen: ApplicationScreen?
@@ -48,7 +47,7 @@ struct ScreenLife {
         device = RandomDevice(isChecked: false)
         interface = DeviceInterface(hasMouse: .random(using: &generator))
         size = .random(&generator)
-        program = .random(&generator)
+        program.terminal = .random(&generator)
         for number in 0..<[0, 0, 1, 4, 5, 6, 9, 20, 57].random(&generator) {
             device.perform(.event(.applicationInstalled(.random(number, &generator))))
         }
@@ -88,8 +87,8 @@ struct ScreenLife {
             handle(.mouse(MouseEvent(kind: kinds.random(&generator), at: place)))
         case 20: handle(.paste(Self.texts.random(&generator)))
         case 21..<24: size = .random(&generator)
-        case 24: repertoire = [.unicode, .ascii].random(&generator)
-        case 25: program = .random(&generator)
+        case 24: program.terminal.repertoire = [.unicode, .ascii].random(&generator)
+        case 25: program.terminal = .random(&generator)
         case 26: changeDevice(using: &generator)
         case 27: deliver(using: &generator)
         case 28: changeApplication(using: &generator)
@@ -181,7 +180,7 @@ struct ScreenLife {
             now: device.time.addingTimeInterval(offset),
             secondsFromGMT: device.system.timeZone.secondsFromGMT(for: device.time),
             system: device.system, applicationScreen: applicationScreen, contentFrame: contentFrame, delay: delay,
-            savingProblem: delay?.name, log: log, program: program, repertoire: repertoire, media: media,
+            savingProblem: delay?.name, log: log, program: program, media: media,
             pictureTime: .milliseconds(150))
     }
 

@@ -93,7 +93,7 @@ extension FuzzTarget {
     }
 
     private static func inputs(of pieces: [ArraySlice<UInt8>]) -> [SeatInput] {
-        let link = SeatLink(SeatGreeting(size: Size(columns: 80, rows: 24)))
+        let link = SeatLink(SeatGreeting(TerminalDescription(size: Size(columns: 80, rows: 24))))
         var stream = SeatServer(link)
         do throws(SeatProtocolError) {
             for piece in pieces { try stream.receive(piece) }
