@@ -2,7 +2,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// The entries of the help that a text is found in, and their rows.
-struct HelpLayout {
+struct HelpLayout: Lines {
     /// A piece of text on a row.
     struct Piece {
         let text: TerminalText
@@ -20,6 +20,7 @@ struct HelpLayout {
     }
 
     private(set) var entries: [Entry] = []
+    private let device: DeviceView
 
     /// On a narrow screen the words go under the keys.
     ///
@@ -27,6 +28,7 @@ struct HelpLayout {
     ///   - here: What keys do on the screen behind the help, which stands before all keys.
     ///   - query: The words that keys and help must contain.
     init(_ device: DeviceView, _ here: [Hint] = [], _ query: FilterQuery = FilterQuery()) {
+        self.device = device
         let language = device.snapshot.language
         let columns = device.geometry.column.columns
         let bindings = device.keys.bindings
@@ -131,13 +133,42 @@ struct HelpLayout {
         }
     }
 
-    /// The commands in the order of their rows.
-    var commands: [Command] { entries.map(\.command) }
-
     /// How many rows are before an entry; before the one after the last are all.
     func rowCount(before entry: Int) -> Int { entries.prefix(entry).reduce(0) { $0 + $1.rows.count } }
 
-    func page(height: Int) -> LinePage {
-        LinePage(.all(0..<entries.count), height: height) { entries[$0].rows.map { $0.first?.text ?? .empty } }
+    // MARK: Lines
+
+    var subject: [String] { [] }
+    var count: Int { entries.count }
+    var numbers: any RandomAccessCollection<Int> { entries.indices }
+    func rows(of line: Int) -> [TerminalText] { entries[line].rows.map { $0.first?.text ?? .empty } }
+
+    /// The row of the key table that an entry is about.
+    func binding(of line: Int) -> KeyBinding? {
+        device.keys.bindings.first { $0.command == entries[line].command }
+    }
+
+    func words(of line: Int) -> String { binding(of: line)?.help.text(in: device.snapshot.language) ?? "" }
+
+    func draw(
+        _ line: Int, _ texts: [TerminalText], _ rows: Range<Int>, isFocused: Bool, at place: Point,
+        _ scene: inout Scene, clip: Rectangle
+    ) {
+        let entry = entries[line]
+        for index in rows {
+            let (row, isOwn) = (place.row + index - rows.lowerBound, entry.own.contains(index))
+            if isOwn, isFocused {
+                let line = Rectangle(column: clip.column - 2, row: row, columns: clip.columns + 2, rows: 1)
+                scene.pen.row(line, isFocused: true, clip: device.geometry.main)
+            }
+            for piece in entry.rows[index] {
+                let style =
+                    isOwn && isFocused
+                    ? Theme.title
+                    : piece.isHeading ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
+                scene.pen.write(piece.text, place.column + piece.indent, row, style, clip: clip)
+                if !isOwn { scene.staticText(piece.text.string, in: clip.line(row)) }
+            }
+        }
     }
 }

@@ -3,44 +3,42 @@ import TerminalCanvas
 
 /// The help: the key table, section by section, searched by `/`. Enter runs the entry with focus.
 struct HelpScreen: Screen {
-    private var scroll = LineScroll(followsEnd: false)
-    /// Looks for an entry; `nil` while everything is shown.
-    private var search: SearchField?
+    /// Its filter looks for an entry, and is there while it is open.
+    private var pager = Pager()
     /// What keys do on the screen behind it.
     private let here: [Hint]
 
     init(here: [Hint]) { self.here = here }
 
     var layer: Layer { .help }
-    var isTyping: Bool { search != nil }
+    var isTyping: Bool { pager.filter != nil }
 
-    private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, here, search?.query ?? FilterQuery()) }
+    private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, here, pager.query ?? FilterQuery()) }
 
     private func page(_ device: DeviceView) -> LinePage {
-        layout(device).page(height: device.geometry.column.rows)
+        LinePage(layout(device), height: device.geometry.column.rows)
     }
 
     /// The command of the entry with focus.
     private func focused(_ device: DeviceView) -> Command? {
-        scroll.focus(page(device)).map { layout(device).commands[$0] }
+        pager.focus(page(device)).map { layout(device).entries[$0].command }
     }
 
     // MARK: Input
 
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { respond(to: search?.type(key), device) }
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { respond(to: search?.paste(text), device) }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { respond(to: pager.filter?.type(key), device) }
+
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+        respond(to: pager.filter?.paste(text), device)
+    }
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
-        if search != nil { return respond(to: search?.perform(command), device) }
-        let page = page(device)
+        if isTyping { return respond(to: pager.filter?.perform(command), device) }
         switch command {
-        case .nextControl: scroll.perform(.focusNext, page)
-        case .previousControl: scroll.perform(.focusPrevious, page)
-        case .focusNext, .focusPrevious, .pageDown, .pageUp, .focusFirst, .focusLast: scroll.perform(command, page)
         case .tap: return run(focused(device))
-        case .filter: search.open()
+        case .filter: pager.filter.open()
         case .back: return .go(.close(.help))
-        default: return command.isForDevice ? .makeWay(.help) : .handled
+        default: if !pager.perform(command, page(device)), command.isForDevice { return .makeWay(.help) }
         }
         return .handled
     }
@@ -51,19 +49,18 @@ struct HelpScreen: Screen {
         case .confirmed: return run(focused(device))
         case .cancelled:
             let found = focused(device)
-            search = nil
-            scroll = LineScroll(followsEnd: false)
-            if let entry = found.flatMap(layout(device).commands.firstIndex) { scroll.setFocus(entry, page(device)) }
-        case .edited: scroll = LineScroll(followsEnd: false)
-        case .passedOn(.down), .passedOn(.tab): scroll.moveFocus(down: true, page(device))
-        case .passedOn(.up), .passedOn(.backTab): scroll.moveFocus(down: false, page(device))
-        case .passedOn, .unchanged, nil: break
+            pager = Pager()
+            let entry = layout(device).entries.firstIndex { $0.command == found }
+            if let entry { pager.setFocus(entry, page(device)) }
+        case .edited: pager.begin()
+        case .passedOn(let key): pager.perform(key, page(device))
+        case .unchanged, nil: break
         }
         return .handled
     }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
-        scroll.scroll(by: rows, page(device))
+        pager.scroll(by: rows, page(device))
         return .handled
     }
 
@@ -95,7 +92,7 @@ struct HelpScreen: Screen {
     }
 
     func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int {
-        guard let search, let hints else { return 0 }
+        guard let search = pager.filter, let hints else { return 0 }
         search.draw(placeholder: HelpLabel.placeholder, hints: hints, in: device.geometry.main, device, &scene)
         return device.geometry.main.columns
     }
@@ -115,27 +112,18 @@ struct HelpScreen: Screen {
         scene.staticText(
             clock, in: geometry.main.line(geometry.statusRow).inset(columns: 1, rows: 0), identifier: "Clock")
         let layout = layout(device)
-        let page = layout.page(height: area.rows)
-        let shown = scroll.layout(page)
-        let focused = scroll.focus(page)
-        scene.pen.markedFilter = search?.query
-        defer { scene.pen.markedFilter = nil }
-        for block in shown.blocks {
-            let entry = layout.entries[block.line]
-            for index in block.rows {
-                let row = area.row + block.row + index - block.rows.lowerBound
-                let isOwn = entry.own.contains(index)
-                draw(
-                    entry.rows[index], in: area.line(row), isOwn: isOwn, isFocused: isOwn && block.line == focused,
-                    device, &scene)
-            }
-        }
+        let page = LinePage(layout, height: area.rows)
+        let (shown, focused) = (pager.layout(page), pager.focus(page))
+        let (language, isASCII) = (scene.pen.language, scene.pen.isASCII)
+        page.draw(shown, focus: focused, in: area, marking: pager.query, &scene)
         let above = shown.top.map { layout.rowCount(before: $0.line) + $0.row } ?? 0
         for (index, entry) in layout.entries.enumerated() {
             let row = area.row + layout.rowCount(before: index) + entry.own.lowerBound - above
             let place = area.band(from: row, rows: entry.own.count)
             scene.element(.button, in: place, .help(entry.command), clip: area) {
-                describe(entry.command, device, &$0)
+                $0.identifier = entry.command.rawValue
+                $0.label = layout.words(of: index)
+                $0.value = layout.binding(of: index)?.keyNames(in: language, isASCII: isASCII) ?? ""
                 $0.isFocused = index == focused
             }
         }
@@ -146,33 +134,6 @@ struct HelpScreen: Screen {
         }
         let below = layout.rowCount(before: layout.entries.count) - above - shown.rows
         scene.drawScrollMarks(above: above, below: below, geometry)
-    }
-
-    /// Draws a row of an entry, or of the words above and below it.
-    private func draw(
-        _ pieces: [HelpLayout.Piece], in area: Rectangle, isOwn: Bool, isFocused: Bool, _ device: DeviceView,
-        _ scene: inout Scene
-    ) {
-        if isFocused {
-            let line = Rectangle(column: area.column - 2, row: area.row, columns: area.columns + 2, rows: 1)
-            scene.pen.row(line, isFocused: true, clip: device.geometry.main)
-        }
-        for piece in pieces {
-            let style =
-                isFocused
-                ? Theme.title
-                : piece.isHeading ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
-            scene.pen.write(piece.text, area.column + piece.indent, area.row, style, clip: area)
-            if !isOwn { scene.staticText(piece.text.string, in: area) }
-        }
-    }
-
-    private func describe(_ command: Command, _ device: DeviceView, _ element: inout Element) {
-        guard let binding = device.keys.bindings.first(where: { $0.command == command }) else { return }
-        let language = device.snapshot.language
-        element.identifier = command.rawValue
-        element.label = binding.help.text(in: language)
-        element.value = binding.keyNames(in: language, isASCII: device.snapshot.repertoire == .ascii)
     }
 }
 

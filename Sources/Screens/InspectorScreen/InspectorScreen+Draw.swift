@@ -31,7 +31,7 @@ extension InspectorScreen {
         guard let filter else { return 0 }
         let lines = lines(page, device)
         return filter.drawFilter(
-            hints, finding: lines?.numbers.count ?? 0, of: lines?.count ?? 0, device, &scene)
+            hints, finding: lines?.numbers.count ?? 0, of: lines?.lines.count ?? 0, device, &scene)
     }
 
     // MARK: Pages
@@ -98,36 +98,31 @@ extension InspectorScreen {
         _ part: InspectorLayout.Part, hasKeys: Bool, _ layout: InspectorLayout, _ device: DeviceView,
         _ scene: inout Scene
     ) {
-        let pager = self[part.page]
-        guard let lines = lines(part.page, device), lines.count > 0 else {
+        guard let page = lines(part.page, device), page.lines.count > 0 else {
             return part.page.words.empty.map { say(device.snapshot.text($0), in: part.body, &scene) } ?? ()
         }
-        guard !lines.numbers.isEmpty else {
+        guard !page.numbers.isEmpty else {
             return say(device.snapshot.text(InspectorLabel.noMatchingLines), in: part.body, &scene)
         }
-        let page = lines.page(height: part.body.rows)
-        let scroll = pager.scroll(in: lines)
-        let shown = scroll.layout(page)
-        let focus = hasKeys ? scroll.focus(page) : nil
+        let pager = self[part.page].on(page)
+        let shown = pager.layout(page)
+        let focus = hasKeys ? pager.focus(page) : nil
         let hasRule = layout.isAtSide && (!scene.pen.isFilled || scene.pen.isASCII)
         let left = layout.panel.column + (hasRule ? 1 : 0)
         for block in shown.blocks {
-            let place = Point(column: part.body.column, row: part.body.row + block.row)
             let area = Rectangle(
-                column: left, row: place.row, columns: layout.panel.endColumn - left, rows: block.rows.count)
+                column: left, row: part.body.row + block.row, columns: layout.panel.endColumn - left,
+                rows: block.rows.count)
             if block.line == focus { scene.pen.row(area, isFocused: true, clip: layout.panel) }
             scene.element(.staticText, in: area, .inspector(.line(part.page, block.line))) {
-                $0.label = lines.words(of: block.line)
+                $0.label = page.lines.words(of: block.line)
                 $0.isFocused = block.line == focus
                 // A tap gives it focus.
                 if $0.isFocused { $0.uses = [] }
             }
-            scene.pen.markedFilter = pager.filter?.query
-            lines.draw(block.line, page.rows(of: block.line), block.rows, at: place, &scene, clip: part.body)
-            scene.pen.markedFilter = nil
         }
-        scene.wrappedLines += page.wrappedLines
-        drawFoot(of: part, shown, scroll, page, device, &scene)
+        page.draw(shown, focus: focus, in: part.body, marking: pager.query, &scene)
+        drawFoot(of: part, shown, pager, page, device, &scene)
     }
 
     private func say(_ text: TerminalText, in area: Rectangle, _ scene: inout Scene) {
@@ -139,7 +134,7 @@ extension InspectorScreen {
 
     /// Draws how many lines lie above and below, and how many have come.
     private func drawFoot(
-        of part: InspectorLayout.Part, _ shown: LinePage.Layout, _ scroll: LineScroll, _ page: LinePage,
+        of part: InspectorLayout.Part, _ shown: LinePage.Layout, _ pager: Pager, _ page: LinePage,
         _ device: DeviceView, _ scene: inout Scene
     ) {
         let row = part.footRow
@@ -152,7 +147,7 @@ extension InspectorScreen {
             }
             end = area.column - 2
         }
-        let arrivals = scroll.arrivals(page)
+        let arrivals = pager.arrivals(page)
         if arrivals > 0 {
             place(
                 device.snapshot.text(InspectorLabel.newBelow(arrivals)), Theme.accent, .scroll(part.page, .focusLast),
@@ -160,7 +155,7 @@ extension InspectorScreen {
         } else if shown.below > 0 {
             let text = device.snapshot.text(ListLabel.moreBelow(shown.below))
             place(text, Theme.accent, .scroll(part.page, .pageDown), endingAt: end)
-        } else if scroll.isFollowing {
+        } else if pager.isFollowing {
             place(device.snapshot.text(InspectorLabel.following), Theme.secondary, nil, endingAt: end)
         }
         guard shown.above > 0 else { return }

@@ -37,6 +37,8 @@ struct InspectorScreen: Screen {
     private var pagers = Page.allCases.map { Pager(followsEnd: $0.isLog) }
     /// The entries about problems.
     private var problems = LogMatches()
+    /// The entries that the filters of pages find.
+    private(set) var found: [Page: LogMatches] = [:]
     /// What had been wrong when the user last looked at the newest entries, or pressed the inspector's key.
     private var seenProblems = DeviceLog.Problems()
 
@@ -54,10 +56,7 @@ struct InspectorScreen: Screen {
         set { self[page].filter = newValue }
     }
 
-    /// How many lines the last input has wrapped: its cost.
-    var wrappedLines: Int { pagers.reduce(0) { max($0, $1.wrappedLines) } }
-
-    /// Compares what the user has done. The problems follow from the log.
+    /// Compares what the user has done. The problems, and what filters find, follow from the log.
     static func == (one: InspectorScreen, other: InspectorScreen) -> Bool {
         one.isOpen == other.isOpen && one.isAtSide == other.isAtSide && one.hasKeys == other.hasKeys
             && one.page == other.page && one.pagers == other.pagers && one.seenProblems == other.seenProblems
@@ -66,15 +65,19 @@ struct InspectorScreen: Screen {
     // MARK: Lines
 
     /// The lines of a page in its place; `nil` while there is nothing that it could be about.
-    func lines(_ page: Page, _ device: DeviceView) -> (any PageLines)? {
-        let columns = layout(device).part(of: page).body.columns
-        if page.isLog { return logLines(page, device.snapshot, columns: columns) }
-        return device.subject(of: page).map { TextLines.of($0, self[page], columns: columns) }
+    func lines(_ page: Page, _ device: DeviceView) -> LinePage? {
+        let area = layout(device).part(of: page).body
+        let lines: (any Lines)? =
+            page.isLog
+            ? logLines(page, device.snapshot, columns: area.columns)
+            : device.subject(of: page).map { TextLines($0, columns: area.columns, self[page].query) }
+        return lines.map { LinePage($0, height: area.rows) }
     }
 
-    private func logLines(_ page: Page, _ snapshot: DeviceSnapshot, columns: Int) -> LogLines {
-        let all = page == .problems ? LineNumbers.some(problems.numbers) : .all(snapshot.log.numbers)
-        return LogLines(snapshot, all, self[page], columns: columns)
+    private func logLines(_ page: Page, _ snapshot: DeviceSnapshot, columns: Int = 0) -> LogLines {
+        LogLines(
+            snapshot, page == .problems ? problems.numbers : snapshot.log.numbers, query: self[page].query,
+            found: found[page]?.numbers ?? [], columns: columns)
     }
 
     var hasProblems: Bool { !problems.numbers.isEmpty }
@@ -85,14 +88,16 @@ struct InspectorScreen: Screen {
     private mutating func read(_ snapshot: DeviceSnapshot) {
         problems.update(snapshot.log) { LogKind($0).isProblem }
         for page in Page.allCases where page.isLog {
-            if let matches = matching(page, snapshot) { self[page].found.update(snapshot.log, matches) }
+            if let matches = matching(page, snapshot) {
+                found[page, default: LogMatches()].update(snapshot.log, matches)
+            }
         }
     }
 
     /// Whether a page's filter finds an entry; `nil` while nothing is looked for.
     private func matching(_ page: Page, _ snapshot: DeviceSnapshot) -> ((LogEntry) -> Bool)? {
         guard let query = self[page].query else { return nil }
-        let lines = logLines(page, snapshot, columns: 0)
+        let lines = logLines(page, snapshot)
         return { entry in
             (page == .log || LogKind(entry).isProblem) && query.matches(lines.searched(entry))
         }
@@ -137,7 +142,7 @@ struct InspectorScreen: Screen {
 
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
         read(snapshot)
-        if isOpen, self[page].isFollowing { seenProblems = snapshot.log.problems }
+        if isOpen, self[page].isFollowing, filter == nil { seenProblems = snapshot.log.problems }
         return true
     }
 
@@ -156,8 +161,8 @@ struct InspectorScreen: Screen {
         switch command {
         case .focusNext, .focusPrevious, .pageDown, .pageUp, .focusFirst, .focusLast:
             move(page, device) { $0.perform(command, $1) }
-        case .nextControl, .right: open(page.step(1), device)
-        case .previousControl, .left: open(page.step(-1), device)
+        case .nextControl, .right: open(page.step(1))
+        case .previousControl, .left: open(page.step(-1))
         case .filter: filter.open()
         case .nextMatch, .previousMatch: return moveToMatch(down: command == .nextMatch, device)
         case .back where filter != nil: dropFilter(device)
@@ -193,9 +198,8 @@ struct InspectorScreen: Screen {
     private func copy(_ device: DeviceView) -> Outcome {
         var text = device.subject(of: page).map { TerminalText(multiline: $0.text) }
         if page.isLog {
-            let body = layout(device).main.body
-            let lines = logLines(page, device.snapshot, columns: body.columns)
-            text = self[page].scroll(in: lines).focus(lines.page(height: body.rows)).flatMap(lines.copy)
+            let focus = lines(page, device).flatMap { self[page].focus($0) }
+            text = focus.flatMap(logLines(page, device.snapshot).copy)
         }
         return text.map { Outcome(effects: [.copy($0)]) } ?? .say(.nothingToCopy)
     }
@@ -213,7 +217,7 @@ struct InspectorScreen: Screen {
     mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .inspector(let part) = click else { return nil }
         switch part {
-        case .tab(let page): open(page, device)
+        case .tab(let page): open(page)
         case .line(let page, let line): move(page, device) { $0.setFocus(line, $1) }
         case .scroll(let page, let command): move(page, device) { $0.perform(command, $1) }
         case .ground: break
@@ -223,18 +227,15 @@ struct InspectorScreen: Screen {
 
     func layout(_ device: DeviceView) -> InspectorLayout { InspectorLayout(device, page) }
 
-    private mutating func open(_ page: Page, _ device: DeviceView) {
+    private mutating func open(_ page: Page) {
         closeField()
         self.page = page
-        if !page.isLog { move(page, device) }
     }
 
-    /// Moves on a page; without a move its lines are only kept, so that drawing does not make them.
-    private mutating func move(
-        _ page: Page, _ device: DeviceView, _ move: (inout LineScroll, LinePage) -> Void = { _, _ in }
-    ) {
+    private mutating func move(_ page: Page, _ device: DeviceView, _ move: (inout Pager, LinePage) -> Void) {
         guard let lines = lines(page, device) else { return }
-        self[page].move(lines, height: layout(device).part(of: page).body.rows, move)
+        self[page] = self[page].on(lines)
+        move(&self[page], lines)
     }
 
     // MARK: Filter
@@ -252,14 +253,14 @@ struct InspectorScreen: Screen {
     /// All lines again, with focus where it is.
     private mutating func dropFilter(_ device: DeviceView) {
         let focus = lines(page, device).flatMap { lines in
-            let scroll = self[page].scroll(in: lines)
-            return scroll.isFollowing ? nil : scroll.focus(lines.page(height: layout(device).main.body.rows))
+            let pager = self[page].on(lines)
+            return pager.isFollowing ? nil : pager.focus(lines)
         }
         filter = nil
         self[page].begin()
         guard let focus else { return }
         let isLog = page.isLog
-        move(page, device) { isLog ? $0.setFocus(endingWith: focus, $1) : $0.setFocus(focus, $1) }
+        move(page, device) { $0.setFocus(focus, atEnd: isLog, $1) }
     }
 
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { respond(to: filter?.type(key), device) }
@@ -273,26 +274,14 @@ struct InspectorScreen: Screen {
         switch answer {
         case .confirmed: closeField()
         case .cancelled: dropFilter(device)
-        case .edited(let old): if filter?.query != old { search(insteadOf: old, device) }
-        case .passedOn(.up): move(page, device) { $0.perform(.focusPrevious, $1) }
-        case .passedOn(.down): move(page, device) { $0.perform(.focusNext, $1) }
-        case .passedOn(.pageUp): move(page, device) { $0.perform(.pageUp, $1) }
-        case .passedOn(.pageDown): move(page, device) { $0.perform(.pageDown, $1) }
-        case .passedOn, .unchanged, nil: break
+        case .edited(let old) where filter?.query != old:
+            self[page].begin()
+            found[page] = nil
+            read(device.snapshot)
+        case .passedOn(let key): move(page, device) { $0.perform(key, $1) }
+        case .edited, .unchanged, nil: break
         }
         return .handled
-    }
-
-    /// Finds the lines for another query. One that narrows the query before looks at the lines found for that only.
-    private mutating func search(insteadOf old: FilterQuery, _ device: DeviceView) {
-        self[page].begin()
-        guard page.isLog else { return move(page, device) }
-        if !old.isEmpty, self[page].query?.narrows(old) == true, let matches = matching(page, device.snapshot) {
-            self[page].found.narrow(device.snapshot.log, matches)
-        } else {
-            self[page].found = LogMatches()
-            read(device.snapshot)
-        }
     }
 
     func report(_ device: DeviceView, into report: inout DeviceState) {

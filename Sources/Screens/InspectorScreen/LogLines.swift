@@ -2,9 +2,9 @@ import NotificationCore
 import TerminalCanvas
 
 /// The entries of the log, or those about problems, as lines: time, kind, app and text in columns.
-struct LogLines: PageLines {
+struct LogLines: Lines {
     let count: Int
-    let numbers: LineNumbers
+    let numbers: any RandomAccessCollection<Int>
     private let snapshot: DeviceSnapshot
     private let columns: Int
     /// The columns of the word for the kind; 0 where its sign alone has room.
@@ -25,10 +25,14 @@ struct LogLines: PageLines {
 
     /// - Parameters:
     ///   - all: The entries that the page shows without its filter.
-    ///   - pager: The page, with what its filter has found.
-    init(_ snapshot: DeviceSnapshot, _ all: LineNumbers, _ pager: Pager, columns: Int) {
-        (count, query) = (all.count, pager.query)
-        numbers = pager.query == nil ? all : .some(pager.found.numbers)
+    ///   - query: What is looked for; `nil` for nothing.
+    ///   - found: The entries that it finds.
+    init(
+        _ snapshot: DeviceSnapshot, _ all: any RandomAccessCollection<Int>, query: FilterQuery?, found: [Int],
+        columns: Int
+    ) {
+        (count, self.query) = (all.count, query)
+        numbers = query == nil ? all : found
         self.snapshot = snapshot
         self.columns = columns
         kindColumns = columns >= Self.medium ? LogKind.columns(in: snapshot.language) + 1 : 0
@@ -104,8 +108,8 @@ struct LogLines: PageLines {
     }
 
     func draw(
-        _ number: Int, _ texts: [TerminalText], _ rows: Range<Int>, at place: Point, _ scene: inout Scene,
-        clip: Rectangle
+        _ number: Int, _ texts: [TerminalText], _ rows: Range<Int>, isFocused: Bool, at place: Point,
+        _ scene: inout Scene, clip: Rectangle
     ) {
         guard let entry = snapshot.log.entry(number) else { return }
         let column = place.column

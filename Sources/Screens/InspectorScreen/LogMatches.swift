@@ -28,12 +28,6 @@ struct LogMatches: Sendable {
         read = log.written
         if let first = numbers.first, first < kept.lowerBound { numbers.removeAll { $0 < kept.lowerBound } }
     }
-
-    /// Keeps the entries for which another condition holds as well.
-    mutating func narrow(_ log: DeviceLog, _ holds: (LogEntry) -> Bool) {
-        comparedEntries += numbers.count
-        numbers.removeAll { number in log.entry(number).map { !holds($0) } ?? true }
-    }
 }
 
 extension DeviceLog {

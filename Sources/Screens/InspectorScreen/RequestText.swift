@@ -2,8 +2,8 @@ import FoundationEssentials
 import NotificationModel
 
 /// A request as the state has it, with the properties that only its developer looks for, as far as they are set.
-struct RequestText: Equatable, Sendable, Encodable {
-    private struct Properties: Equatable, Encodable {
+struct RequestText: Encodable {
+    private struct Properties: Encodable {
         let state: DeviceState.Request
         let others: [String: PropertyListValue]
 

@@ -2,7 +2,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// Something that a page of the inspector shows as indented lines.
-enum PageSubject: Equatable, Sendable {
+enum PageSubject {
     case request(RequestText)
     case screen(Element)
 
@@ -91,52 +91,37 @@ extension Element {
     }
 }
 
-/// The lines of a page, wrapped at their own indentation, and those that a filter has found.
-final class TextLines: PageLines, Sendable {
-    private let source: PageSubject
+/// The lines of a request or a tree, at their own indentation.
+struct TextLines: Lines {
+    let subject: [String]
+    let numbers: any RandomAccessCollection<Int>
     private let columns: Int
-    private let query: FilterQuery?
     private let lines: [IndentedLine]
-    private let rows: [[TerminalText]]
-    let numbers: LineNumbers
 
-    /// - Complexity: O(n) in the content; scrolling within it costs no more of this.
-    private init(_ source: PageSubject, _ columns: Int, _ query: FilterQuery?) {
-        self.source = source
-        self.columns = columns
-        self.query = query
+    /// - Complexity: O(n) in the content.
+    init(_ source: PageSubject, columns: Int, _ query: FilterQuery?) {
         let lines = source.lines
-        self.lines = lines
-        rows = lines.map { line in
-            TerminalText(line.text).wrapped(to: max(1, columns - Self.indent(of: line, columns)))
-        }
+        (subject, self.columns, self.lines) = (source.identity, columns, lines)
         numbers =
-            query.map { query in .some(lines.indices.filter { query.matches(FoldedText(lines[$0].text)) }) }
-            ?? .all(0..<lines.count)
+            query.map { query in lines.indices.filter { query.matches(FoldedText(lines[$0].text)) } } ?? lines.indices
     }
 
-    /// The lines that a page has kept, if they are about the same.
-    static func of(_ source: PageSubject, _ pager: Pager, columns: Int) -> TextLines {
-        if let kept = pager.kept, kept.columns == columns, kept.query == pager.query, kept.source == source {
-            return kept
-        }
-        return TextLines(source, columns, pager.query)
-    }
-
-    var subject: [String] { source.identity }
     var count: Int { lines.count }
-    func rows(of line: Int) -> [TerminalText] { rows[line] }
     func words(of line: Int) -> String { lines[line].text }
 
+    func rows(of line: Int) -> [TerminalText] {
+        TerminalText(lines[line].text).wrapped(to: max(1, columns - indent(of: lines[line])))
+    }
+
     /// The columns before a line: no more than half of them, however deep it is.
-    static func indent(of line: IndentedLine, _ columns: Int) -> Int { min(line.indent, columns / 2) }
+    private func indent(of line: IndentedLine) -> Int { min(line.indent, columns / 2) }
 
     func draw(
-        _ number: Int, _ texts: [TerminalText], _ visible: Range<Int>, at place: Point, _ scene: inout Scene,
-        clip: Rectangle
+        _ number: Int, _ texts: [TerminalText], _ visible: Range<Int>, isFocused: Bool, at place: Point,
+        _ scene: inout Scene, clip: Rectangle
     ) {
         let line = lines[number]
-        let first = place.column + Self.indent(of: line, columns)
+        let first = place.column + indent(of: line)
         for index in visible {
             let text = texts[index]
             let row = place.row + index - visible.lowerBound

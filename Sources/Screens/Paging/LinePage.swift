@@ -1,28 +1,49 @@
+import NotificationModel
 import TerminalCanvas
 
-/// The lines of a page as they are wrapped for one area.
+/// The lines of a page, wrapped for its columns: entries of the log, a request, the tree of a screen, or the help.
+protocol Lines {
+    /// Names the thing that they are about: another one is shown from its beginning.
+    var subject: [String] { get }
+    /// How many there are without the filter.
+    var count: Int { get }
+    /// The numbers of the lines that the filter finds, in order; all without a filter.
+    var numbers: any RandomAccessCollection<Int> { get }
+
+    func rows(of line: Int) -> [TerminalText]
+    /// The whole text of a line.
+    func words(of line: Int) -> String
+
+    /// - Parameters:
+    ///   - texts: All rows of the line.
+    ///   - rows: The rows that are drawn.
+    func draw(
+        _ line: Int, _ texts: [TerminalText], _ rows: Range<Int>, isFocused: Bool, at place: Point,
+        _ scene: inout Scene, clip: Rectangle)
+}
+
+/// The lines of a page in an area of some rows.
 ///
 /// A line is wrapped when its rows are needed for the first time, so that the cost grows with the lines that are looked
 /// at and not with all lines.
 final class LinePage {
-    let numbers: LineNumbers
+    let lines: any Lines
     let height: Int
-    private let wrap: (Int) -> [TerminalText]
     private var wrapped: [Int: [TerminalText]] = [:]
 
-    /// - Parameter wrap: The rows of the line with a number, at least one.
-    init(_ numbers: LineNumbers, height: Int, wrap: @escaping (Int) -> [TerminalText]) {
-        self.numbers = numbers
+    init(_ lines: any Lines, height: Int) {
+        self.lines = lines
         self.height = max(1, height)
-        self.wrap = wrap
     }
+
+    var numbers: any RandomAccessCollection<Int> { lines.numbers }
 
     /// How many lines were wrapped: the cost.
     var wrappedLines: Int { wrapped.count }
 
     func rows(of line: Int) -> [TerminalText] {
         if let rows = wrapped[line] { return rows }
-        var rows = wrap(line)
+        var rows = lines.rows(of: line)
         // An empty line takes a row, too.
         if rows.isEmpty { rows = [.empty] }
         wrapped[line] = rows
@@ -48,11 +69,11 @@ final class LinePage {
         var place = place
         place.row += rows
         while place.row < 0 {
-            guard let line = numbers.previous(before: place.line) else { return Place(line: place.line) }
+            guard let line = numbers.last(before: place.line) else { return Place(line: place.line) }
             place = Place(line: line, row: place.row + rowCount(of: line))
         }
         while place.row >= rowCount(of: place.line) {
-            guard let line = numbers.next(after: place.line) else {
+            guard let line = numbers.first(from: place.line + 1) else {
                 return Place(line: place.line, row: rowCount(of: place.line) - 1)
             }
             place = Place(line: line, row: place.row - rowCount(of: place.line))
@@ -108,9 +129,41 @@ final class LinePage {
             let rows = Range(from: place.row, to: min(count, place.row + height - layout.rows))
             layout.blocks.append(Block(line: place.line, rows: rows, rowCount: count, row: layout.rows))
             layout.rows += rows.count
-            layout.below = count - rows.upperBound + numbers.count(after: place.line)
-            next = numbers.next(after: place.line).map { Place(line: $0) }
+            layout.below = count - rows.upperBound + numbers.count(from: place.line + 1)
+            next = numbers.first(from: place.line + 1).map { Place(line: $0) }
         }
         return layout
     }
+
+    /// Draws what is in the area.
+    ///
+    /// - Parameter query: What is marked in the lines; `nil` for nothing.
+    func draw(_ layout: Layout, focus: Int?, in area: Rectangle, marking query: FilterQuery?, _ scene: inout Scene) {
+        scene.pen.markedFilter = query
+        defer { scene.pen.markedFilter = nil }
+        for block in layout.blocks {
+            lines.draw(
+                block.line, rows(of: block.line), block.rows, isFocused: block.line == focus,
+                at: Point(column: area.column, row: area.row + block.row), &scene, clip: area)
+        }
+        scene.wrappedLines += wrappedLines
+    }
+}
+
+/// Numbers of lines, in order.
+///
+/// - Complexity: O(log n).
+extension RandomAccessCollection<Int> {
+    func has(_ number: Int) -> Bool { first(from: number) == number }
+
+    /// The first that is not less than a number.
+    func first(from number: Int) -> Int? {
+        let place = partitioningIndex { $0 >= number }
+        return place < endIndex ? self[place] : nil
+    }
+
+    func last(before number: Int) -> Int? { self[..<partitioningIndex { $0 >= number }].last }
+
+    func count(before number: Int) -> Int { distance(from: startIndex, to: partitioningIndex { $0 >= number }) }
+    func count(from number: Int) -> Int { count - count(before: number) }
 }

@@ -32,7 +32,7 @@ import Testing
         var device = helping(text)
         device.press("Enter")
         // If no entry matches, nothing runs.
-        let found = HelpLayout(device.view, [], FilterQuery(text)).commands
+        let found = HelpLayout(device.view, [], FilterQuery(text)).entries.map(\.command)
         #expect(device.report.screen == (found.isEmpty ? "help" : screen.isEmpty ? "lockScreen" : screen))
         if text == "focus (do" { #expect(device.system.settings.focus == .doNotDisturb) }
     }
@@ -42,10 +42,10 @@ import Testing
         var device = ScreenDevice.tour()
         device.set("language=fr")
         for text in ["effacer la notification", "clear the notification", "clear"] {
-            #expect(HelpLayout(device.view, [], FilterQuery(text)).commands.contains(.clear), "\(text)")
+            #expect(HelpLayout(device.view, [], FilterQuery(text)).entries.map(\.command).contains(.clear), "\(text)")
         }
-        #expect(HelpLayout(device.view, [], FilterQuery("Ctrl-L")).commands == [.redraw])
-        #expect(HelpLayout(device.view, [], FilterQuery("nothing at all")).commands == [])
+        #expect(HelpLayout(device.view, [], FilterQuery("Ctrl-L")).entries.map(\.command) == [.redraw])
+        #expect(HelpLayout(device.view, [], FilterQuery("nothing at all")).entries.map(\.command) == [])
     }
 
     @Test("Where arrows cannot be shown they are words, as their stand-ins are other keys") func arrows() {

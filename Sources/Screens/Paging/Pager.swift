@@ -1,23 +1,40 @@
-/// Where the user is on a page of lines: the line with focus, and what is at the top.
+import TerminalCanvas
+
+/// Where the user is on a page of lines: the line with focus, what is at the top, and the filter that chooses among the
+/// lines.
 ///
 /// A page that follows its end, as the log does, shows what is added until focus leaves the last line; then it stays
 /// where it is, and counts what comes.
-struct LineScroll: Equatable, Sendable {
+struct Pager: Equatable, Sendable {
     typealias Place = LinePage.Place
 
     /// Whether the page shows what is added at its end until the user moves.
-    let followsEnd: Bool
+    private let followsEnd: Bool
+    var filter: SearchField?
+    private var subject: [String] = []
     /// `nil` is the end of a page that follows it, and the beginning of another.
     private var focus: Int?
     private var top: Place?
     /// The last line when the page stopped following its end.
     private var lastSeen: Int?
 
-    init(followsEnd: Bool) {
+    init(followsEnd: Bool = false) {
         self.followsEnd = followsEnd
     }
 
     var isFollowing: Bool { followsEnd && focus == nil }
+
+    /// `nil` while nothing is looked for.
+    var query: FilterQuery? { filter.flatMap { $0.isActive ? $0.query : nil } }
+
+    /// The pager on a page, which it shows from the beginning if it is about another thing than before.
+    func on(_ page: LinePage) -> Pager {
+        guard page.lines.subject != subject else { return self }
+        var pager = self
+        pager.subject = page.lines.subject
+        pager.begin()
+        return pager
+    }
 
     /// The line with focus; while that is gone, the next one.
     func focus(_ page: LinePage) -> Int? {
@@ -28,18 +45,15 @@ struct LineScroll: Equatable, Sendable {
     /// How many lines have come since the page stopped following its end.
     func arrivals(_ page: LinePage) -> Int {
         guard followsEnd, !isFollowing, let lastSeen else { return 0 }
-        return page.numbers.count(after: lastSeen)
+        return page.numbers.count(from: lastSeen + 1)
     }
 
     /// Lays out the visible part of the page. A last line that is higher than the area is shown from its beginning.
     func layout(_ page: LinePage) -> LinePage.Layout {
         guard let first = page.numbers.first, let last = page.numbers.last else { return LinePage.Layout() }
-        if isFollowing {
-            let isHigh = page.rowCount(of: last) > page.height
-            return page.layout(from: isHigh ? Place(line: last) : page.top(endingWith: last))
-        }
+        if isFollowing { return page.layout(from: page.end(last)) }
         guard let top else { return page.layout(from: Place(line: first)) }
-        guard page.numbers.contains(top.line) else {
+        guard page.numbers.has(top.line) else {
             return page.layout(from: Place(line: page.numbers.first(from: top.line) ?? last))
         }
         return page.layout(from: Place(line: top.line, row: min(top.row, page.rowCount(of: top.line) - 1)))
@@ -47,12 +61,27 @@ struct LineScroll: Equatable, Sendable {
 
     // MARK: Moving
 
-    /// Moves as one of the commands that move in a list of lines.
-    mutating func perform(_ command: Command, _ page: LinePage) {
+    /// Moves by a command.
+    ///
+    /// - Returns: Whether it moves on a page.
+    @discardableResult
+    mutating func perform(_ command: Command, _ page: LinePage) -> Bool {
         switch command {
-        case .focusNext, .focusPrevious: moveFocus(down: command == .focusNext, page)
+        case .focusNext, .nextControl: moveFocus(down: true, page)
+        case .focusPrevious, .previousControl: moveFocus(down: false, page)
         case .pageDown, .pageUp: scrollPage(down: command == .pageDown, page)
         case .focusFirst, .focusLast: moveFocus(toEnd: command == .focusLast, page)
+        default: return false
+        }
+        return true
+    }
+
+    /// Moves by a key that an open field has passed on.
+    mutating func perform(_ key: Key, _ page: LinePage) {
+        switch key {
+        case .down, .tab: moveFocus(down: true, page)
+        case .up, .backTab: moveFocus(down: false, page)
+        case .pageDown, .pageUp: scrollPage(down: key == .pageDown, page)
         default: break
         }
     }
@@ -60,34 +89,26 @@ struct LineScroll: Equatable, Sendable {
     /// Moves focus to the next or the previous line; in one that is higher than the area, a row on.
     mutating func moveFocus(down: Bool, _ page: LinePage) {
         guard let focus = focus(page) else { return }
-        begin(page)
-        guard let block = layout(page).block(of: focus) else { return show(focus, page) }
-        let isCut = down ? block.rows.upperBound < block.rowCount : block.rows.lowerBound > 0
-        if isCut, !canShowWhole(focus, page) {
-            let top = layout(page).top ?? Place(line: focus)
-            self.top = page.place(down ? 1 : -1, from: top)
+        stay(on: page)
+        let block = layout(page).block(of: focus)
+        let isCut = block.map { down ? $0.rows.upperBound < $0.rowCount : $0.rows.lowerBound > 0 } ?? true
+        if let place = layout(page).top, isCut, block != nil, !page.fits(focus) {
+            top = page.place(down ? 1 : -1, from: place)
             return settle(focus, page)
         }
-        if isCut { return show(focus, page) }
-        guard let next = down ? page.numbers.next(after: focus) : page.numbers.previous(before: focus) else {
-            return show(focus, page)
-        }
-        guard !down, !canShowWhole(next, page) else { return show(next, page) }
+        let next = down ? page.numbers.first(from: focus + 1) : page.numbers.last(before: focus)
+        guard !isCut, let next else { return show(focus, page) }
+        if down || page.fits(next) { return show(next, page) }
         // Going up, a line that is higher than the area shows its last rows first.
         top = page.top(endingWith: next)
         settle(next, page)
     }
 
-    private func canShowWhole(_ line: Int, _ page: LinePage) -> Bool { page.rowCount(of: line) <= page.height }
-
     /// Gives the first or the last line focus.
     mutating func moveFocus(toEnd: Bool, _ page: LinePage) {
         guard let line = toEnd ? page.numbers.last : page.numbers.first else { return }
-        if toEnd, followsEnd {
-            self = LineScroll(followsEnd: true)
-            return
-        }
-        begin(page)
+        if toEnd, followsEnd { return begin() }
+        stay(on: page)
         top = toEnd ? page.top(endingWith: line) : Place(line: line)
         settle(line, page)
     }
@@ -95,31 +116,25 @@ struct LineScroll: Equatable, Sendable {
     /// Goes to the next or previous line; beyond the last is the first.
     mutating func moveFocusAround(down: Bool, _ page: LinePage) {
         guard let focus = focus(page) else { return }
-        begin(page)
-        let next = down ? page.numbers.next(after: focus) : page.numbers.previous(before: focus)
-        guard let line = next ?? (down ? page.numbers.first : page.numbers.last) else { return }
-        show(line, page)
+        let next = down ? page.numbers.first(from: focus + 1) : page.numbers.last(before: focus)
+        if let line = next ?? (down ? page.numbers.first : page.numbers.last) { setFocus(line, page) }
     }
 
     /// Gives a line focus and scrolls it into view.
-    mutating func setFocus(_ line: Int, _ page: LinePage) {
-        guard page.numbers.contains(line) else { return }
-        begin(page)
-        show(line, page)
-    }
-
-    /// Gives a line focus and shows it at the end of the area, with what is before it.
-    mutating func setFocus(endingWith line: Int, _ page: LinePage) {
-        guard page.numbers.contains(line) else { return }
-        begin(page)
-        top = canShowWhole(line, page) ? page.top(endingWith: line) : Place(line: line)
+    ///
+    /// - Parameter atEnd: Whether it is shown at the end of the area, with what is before it.
+    mutating func setFocus(_ line: Int, atEnd: Bool = false, _ page: LinePage) {
+        guard page.numbers.has(line) else { return }
+        stay(on: page)
+        guard atEnd else { return show(line, page) }
+        top = page.end(line)
         settle(line, page)
     }
 
     /// Scrolls; focus stays on its line as long as that is in view.
     mutating func scroll(by rows: Int, _ page: LinePage) {
         guard var focus = focus(page), let last = page.numbers.last, let old = layout(page).top else { return }
-        begin(page)
+        stay(on: page)
         let end = page.top(endingWith: last)
         let place = min(page.place(rows, from: old), end)
         top = place
@@ -127,8 +142,8 @@ struct LineScroll: Equatable, Sendable {
         if rows > 0, place == end {
             focus = last
         } else if let first = blocks.first, let final = blocks.last, first != final {
-            let highest = first.isWhole ? first.line : page.numbers.next(after: first.line) ?? first.line
-            let lowest = final.isWhole ? final.line : page.numbers.previous(before: final.line) ?? final.line
+            let highest = first.isWhole ? first.line : blocks[1].line
+            let lowest = final.isWhole ? final.line : blocks[blocks.count - 2].line
             focus = min(max(focus, highest), max(highest, lowest))
         } else {
             focus = blocks.first?.line ?? focus
@@ -137,25 +152,27 @@ struct LineScroll: Equatable, Sendable {
     }
 
     /// Scrolls by a page that has a row in common with the one before; at the end focus goes to the last line.
-    mutating func scrollPage(down: Bool, _ page: LinePage) {
+    private mutating func scrollPage(down: Bool, _ page: LinePage) {
         let old = layout(page).top
         let step = max(1, page.height - 1)
         scroll(by: down ? step : -step, page)
         if !down, layout(page).top == old { moveFocus(toEnd: false, page) }
     }
 
-    private mutating func begin(_ page: LinePage) {
+    /// Shows the lines from their beginning, or from their end if the page follows it.
+    mutating func begin() { (focus, top, lastSeen) = (nil, nil, nil) }
+
+    /// Stops following the end.
+    private mutating func stay(on page: LinePage) {
         guard isFollowing else { return }
-        lastSeen = page.numbers.last
-        top = layout(page).top
-        focus = page.numbers.last
+        (top, lastSeen, focus) = (layout(page).top, page.numbers.last, page.numbers.last)
     }
 
     private mutating func show(_ line: Int, _ page: LinePage) {
         let layout = layout(page)
         if layout.block(of: line)?.isWhole != true {
             let isAbove = layout.top.map { Place(line: line) < $0 } ?? true
-            top = isAbove || !canShowWhole(line, page) ? Place(line: line) : page.top(endingWith: line)
+            top = isAbove ? Place(line: line) : page.end(line)
         }
         settle(line, page)
     }
@@ -165,8 +182,17 @@ struct LineScroll: Equatable, Sendable {
     private mutating func settle(_ line: Int, _ page: LinePage) {
         focus = line
         guard followsEnd, line == page.numbers.last else { return }
-        let following = LineScroll(followsEnd: true)
+        var following = self
+        following.begin()
         let end = following.layout(page)
         if top == nil || layout(page) == end || top == end.top { self = following }
     }
+}
+
+extension LinePage {
+    /// Whether the area has all rows of a line.
+    fileprivate func fits(_ line: Int) -> Bool { rowCount(of: line) <= height }
+
+    /// What is at the top when a line is at the end of the area; a line that does not fit begins there.
+    fileprivate func end(_ line: Int) -> Place { fits(line) ? top(endingWith: line) : Place(line: line) }
 }
