@@ -35,8 +35,9 @@ let package = Package(
                 "ApplicationScheduling", "CanvasMedia", "CNcenterDevice", "ControlHandlers", "DeviceControl",
                 "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore",
                 "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                "NotificationRoute", "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding",
-                "PushPayload", "ScenarioPlaying", "ScenarioRunning", "TerminalCanvas", "TerminalCurses",
+                "NotificationPredicate", "NotificationRoute", "NotificationScenario", "NotificationStore",
+                "NotificationWire", "PictureDecoding", "PushPayload", "ScenarioPlaying", "ScenarioRunning",
+                "TerminalCanvas", "TerminalCurses",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -119,7 +120,9 @@ let package = Package(
         // Formats, and the language of steps.
         .module(
             "NotificationScenario", at: "Formats/Steps",
-            uses: ["CNcenterResources", "NotificationCore", "NotificationModel", "TerminalCanvas"]),
+            uses: [
+                "CNcenterResources", "NotificationCore", "NotificationModel", "NotificationPredicate", "TerminalCanvas",
+            ]),
         .module(
             "PushPayload", at: "Formats/Payload",
             uses: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
@@ -127,6 +130,7 @@ let package = Package(
             "ApplicationManifest", at: "Formats/Manifest",
             uses: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
         .module("NotificationRoute", at: "Formats/Route", uses: ["NotificationModel", "TerminalCanvas"]),
+        .module("NotificationPredicate", at: "Formats/Predicate"),
         .module("NotificationJSON", at: "Formats/JSON", uses: ["NotificationModel", "TerminalCanvas"]),
 
         // Examples.
@@ -210,8 +214,9 @@ let package = Package(
                 "ApplicationManifest", "ApplicationScheduling", "CanvasMedia", "ControlHandlers", "CoreLocation",
                 "DeviceControl", "DeviceInterface", "DeviceRuntime", "Intents", "NotificationCore",
                 "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                "NotificationRoute", "NotificationScenario", "NotificationStore", "NotificationWire", "PictureDecoding",
-                "PushPayload", "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
+                "NotificationPredicate", "NotificationRoute", "NotificationScenario", "NotificationStore",
+                "NotificationWire", "PictureDecoding", "PushPayload", "RandomLives", "SeededRandom", "TerminalCanvas",
+                "TerminalCurses", "UserNotifications",
             ]),
         .support("PseudoTerminal", uses: ["BlockingTests", "CPseudoTerminal", "CVTerm", "TerminalCanvas"]),
         .support("PublicSurface"),
@@ -292,6 +297,7 @@ let package = Package(
                 "DeviceRuntime", "ImmediateDevice", "NcenterDemoApps", "NotificationCore", "NotificationHosting",
                 "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
             ]),
+        .tests("NotificationPredicateTests", at: "Formats", uses: ["NotificationPredicate"]),
         .tests("NotificationRouteTests", at: "Formats", uses: ["NotificationModel", "NotificationRoute"]),
         .tests(
             "ApplicationManifestTests", at: "Formats",

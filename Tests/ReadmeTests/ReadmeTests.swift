@@ -72,16 +72,6 @@ import Testing
         }
     }
 
-    @Test("simctl's usage and its page list all themes", arguments: DisplayTheme.allCases)
-    func theAppearancesAreTheThemes(theme: DisplayTheme) async throws {
-        let page = try MarkdownPage("Documentation/Simctl.md")
-        let row = try #require(page.blocks.compactMap(\.cells).first { $0.first?.contains(" appearance ") == true })
-        #expect(row.last?.contains("`\(theme.rawValue)`") == true, "\(page.path) should list \(theme)")
-        let usage = try await Ncenter.run(["simctl", "ui", "--help"]).output
-        let list = try #require(usage.firstMatch(of: /appearance \[([^\]]*)\]/)?.output.1)
-        #expect(list.split(separator: "|").contains { $0 == theme.rawValue }, "\(usage)")
-    }
-
     @Test("The page of scripts lists all steps") func theStepsAreThoseThatThereAre() throws {
         let page = try MarkdownPage("Documentation/Scripting.md")
         let table = DocumentationTables.steps

@@ -89,6 +89,12 @@ package struct PushPayload: Equatable, Sendable {
         content.categoryIdentifier = reader.string("category", in: aps, instead: "no category") ?? ""
         content.targetContentIdentifier = reader.string("target-content-id", in: aps, instead: "taken as absent")
         content.interruptionLevel = reader.interruptionLevel(in: aps)
+        // Apple's page on generating a notification: a critical alert has the sound's dictionary.
+        if content.interruptionLevel == .critical, content.sound?.isCritical == false {
+            reader.note(
+                aps.path(of: "sound"),
+                "a critical alert needs {\"critical\": 1, \"name\": …}; this sound is silent when the phone is muted")
+        }
         content.filterCriteria = reader.string("filter-criteria", in: aps, instead: "taken as absent")
         isContentAvailable = reader.flag("content-available", in: aps)
         isMutableContent = reader.flag("mutable-content", in: aps)

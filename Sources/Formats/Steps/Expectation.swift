@@ -1,4 +1,5 @@
 package import NotificationModel
+import NotificationPredicate
 
 /// A comparison of a value in the JSON state: `groups.count == 3`, `groups[0].notifications[0].title contains "Order"`.
 ///
@@ -170,8 +171,8 @@ package struct Expectation: Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    private func search(_ values: [PropertyListValue]) -> ExpectationPattern.Outcome {
-        guard case .string(let text) = value, let pattern = ExpectationPattern(text) else { return .absent }
+    private func search(_ values: [PropertyListValue]) -> TextPattern.Outcome {
+        guard case .string(let text) = value, let pattern = TextPattern(text) else { return .absent }
         return pattern.search(
             values.compactMap { value in
                 if case .string(let text) = value { text } else { nil }
@@ -320,7 +321,7 @@ private struct ExpectationReader {
             guard case .string(let pattern) = value else {
                 throw start.error("expected a regular expression in quotation marks")
             }
-            guard let expression = ExpectationPattern(pattern) else {
+            guard let expression = TextPattern(pattern) else {
                 throw start.error("“\(pattern)” is not a regular expression")
             }
             guard ["", "\u{1}"].contains(where: { expression.search([$0]) != .found }) else {

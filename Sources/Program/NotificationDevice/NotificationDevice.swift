@@ -51,7 +51,6 @@ public enum NotificationDevice: Sendable {
         var hasBegun = false
         do {
             if Xcrun.isCalled { words = try Xcrun.words(words) }
-            if words.first == SimctlCommand.word { words = SimctlWords.taken(words) }
             // Completions know the options of the plain command, too.
             if CompletionCommand.words.contains(where: { words.first?.hasPrefix($0) ?? false }) {
                 root = CompletionCommand.self

@@ -167,6 +167,17 @@ import Testing
     }
 
     @Test(
+        "A critical alert has the dictionary of a critical sound",
+        arguments: [
+            ("\"default\"", "critical", true), ("{\"name\":\"a.caf\"}", "critical", true),
+            ("{\"critical\":1,\"name\":\"a.caf\"}", "critical", false), ("\"default\"", "active", false),
+        ])
+    func criticalSound(sound: String, level: String, isNoted: Bool) throws {
+        let payload = try Self.payload(aps: "\"alert\":\"x\",\"sound\":\(sound),\"interruption-level\":\"\(level)\"")
+        #expect(payload.diagnostics.map(\.path) == (isNoted ? ["aps.sound"] : []))
+    }
+
+    @Test(
         "Unknown levels are active",
         arguments: [
             ("\"passive\"", InterruptionLevel.passive, nil),

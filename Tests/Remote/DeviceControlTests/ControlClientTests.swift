@@ -137,10 +137,13 @@ import Testing
         var pieces: [[UInt8]] = []
         let response = try ControlClient(path: socket.path).stream("/log?follow", for: ends[1]) { piece in
             pieces.append(piece)
-            close(ends[0])
+            if !piece.isEmpty { close(ends[0]) }
             return true
         }
-        #expect(response.status == 200 && pieces == [Array("a\n".utf8)])
+        #expect(response.status == 200 && pieces == [[], Array("a\n".utf8)])
+        // Nothing arrives, and the time has come.
+        let late = try ControlClient(path: socket.path).stream("/log?follow", until: .now) { _ in true }
+        #expect(late.status == 200)
     }
 
     // MARK: What it believes

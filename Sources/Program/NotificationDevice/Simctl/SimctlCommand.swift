@@ -1,76 +1,42 @@
 import ArgumentParser
 import DeviceSession
 import Foundation
-import NotificationModel
 
 /// `ncenter simctl`: devices by the commands of Apple's `simctl`, for scripts that are written for a Mac.
-struct SimctlCommand: ParsableCommand {
+struct SimctlCommand: DeviceCommand {
     /// Also the only tool of `xcrun`.
     static let word = "simctl"
 
     static let configuration = CommandConfiguration(
-        commandName: word,
-        abstract: "Do what “xcrun simctl” does with a simulator, in its words.",
-        discussion: """
-            DEVICE is a device's name, its identifier, or “booted” for one that runs. What has no meaning here is \
-            taken, without effect, and said on standard error. The exit status is 148 when \
-            there is no such device and 149 when its state does not allow the command, as with simctl; otherwise it is \
-            the status of “push”. Called as “xcrun” through a symbolic link, the program takes the same words.
-            """,
-        subcommands: [
-            SimctlPush.self, SimctlList.self, SimctlBoot.self, SimctlBootStatus.self, SimctlShutdown.self,
-            SimctlErase.self, SimctlCreate.self, SimctlClone.self, SimctlRename.self, SimctlDelete.self,
-            SimctlInstall.self, SimctlUninstall.self, SimctlApplications.self, SimctlApplication.self,
-            SimctlLaunch.self,
-            SimctlTerminate.self, SimctlPrivacy.self, SimctlLocation.self, SimctlInterface.self, SimctlStatusBar.self,
-            SimctlScreen.self, SimctlSpawn.self, SimctlEnvironment.self, SimctlCopy.self, SimctlPaste.self,
-            OtherVerb.self,
-        ],
-        defaultSubcommand: OtherVerb.self
-    )
-}
+        commandName: word, abstract: "Drive devices with the commands of “xcrun simctl”.",
+        usage: "\(word) <verb> <arguments>", discussion: help)
 
-/// A subcommand of simctl that this program does not have.
-private struct OtherVerb: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "other", shouldDisplay: false)
-
-    @Argument(parsing: .captureForPassthrough)
+    @Argument(
+        parsing: .captureForPassthrough,
+        help: ArgumentHelp("A verb, and its words.", valueName: "words"),
+        completion: .custom { words, _, _ in SimctlVerb.completions(behind: words) })
     var words: [String] = []
 
-    /// The verbs of Apple's simctl that have no effect here.
-    private static let others = [
-        "addmedia", "icloud_sync", "install_app_data", "keychain", "logverbose", "openurl", "pair", "pair_activate",
-        "pbsync",
-        "unpair", "upgrade",
-    ]
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        try SimctlVerb.run(words, on: contents)
+    }
 
-    /// Subcommands whose output a script needs, and what prints it here instead.
-    private static let equivalents = [
-        "diagnose": "“spawn DEVICE log show” prints the log",
-        "get_app_container": "“ncenter devices --json” has the folder of the device, with “groups” for app groups",
-        "runtime": "there is one runtime, which “list runtimes” prints",
-    ]
+    /// The help of all verbs.
+    static var help: String {
+        let rows = SimctlVerb.effective.map { "  \($0.name) \($0.words)\n      \($0.summary)\n" }.joined()
+        return """
+            DEVICE is a device's name, its identifier, or “booted” for one that runs. Verbs and options that have no \
+            answer and no effect here are accepted with a note on standard error. The exit status is 148 if there is no \
+            such device and 149 if its state does not allow the command, as with simctl. Called as “\(Xcrun.name)” \
+            through a symbolic link, the program understands the same words.
 
-    func run() throws {
-        guard let verb = words.first, verb != "help" else {
-            let commands = SimctlCommand.configuration.subcommands.dropLast()
-            let topic = words.dropFirst().first
-            throw CleanExit.helpRequest(
-                commands.first { $0.configuration.commandName == topic } ?? SimctlCommand.self)
-        }
-        guard !Self.others.contains(verb) else { return SimctlWords.say(verb) }
-        let verbs = SimctlCommand.configuration.subcommands.dropLast().compactMap { $0.configuration.commandName }
-        let advice =
-            Self.equivalents[verb]
-            ?? Spelling.nearest(to: verb, among: verbs + Self.others + Self.equivalents.keys).map {
-                "did you mean “\($0)”?"
-            }
-            ?? "it has \(verbs.joined(separator: ", "))"
-        throw StandardError.failure("simctl here has no “\(verb)”; \(advice)", ExitStatus.usage)
+            \(rows.replacing("`", with: ""))
+            """
     }
 }
 
-/// The program called as `xcrun` through a symbolic link. It takes the same words then, but only one tool is
+/// The program called as `xcrun` through a symbolic link. It understands the same words then, but only one tool is
 /// there.
 enum Xcrun {
     static let name = "xcrun"
@@ -78,34 +44,32 @@ enum Xcrun {
     /// Whether the process was started by that name.
     static var isCalled: Bool { ProgramName.called == name }
 
+    /// xcrun has its long options with one hyphen and with two.
+    private static let options = [
+        "sdk NAME", "toolchain NAME", "f", "find", "r", "run", "version", "l", "log", "v",
+        "verbose", "n", "no-cache", "k", "kill-cache", "show-sdk-path", "show-sdk-version",
+    ]
+
     /// Returns the words of the program: those behind the options, because every SDK has the same simctl.
     ///
     /// - Throws: The exit status, after a message in the form that xcrun's have, or after an answer to the options.
     static func words(_ words: ArraySlice<String>) throws -> ArraySlice<String> {
-        var rest = words
-        var answer: String?
-        while let word = rest.first, word.hasPrefix("-") {
-            rest = rest.dropFirst()
-            // xcrun has its options with one hyphen, too.
-            switch String(word.drop { $0 == "-" }) {
-            case "sdk", "toolchain": rest = rest.dropFirst()
-            case "f", "find": answer = Bundle.main.executablePath ?? name
-            case "version": throw try answered("xcrun version 70.")
-            // The whole machine is the SDK.
-            case "show-sdk-path": throw try answered("/")
-            case "show-sdk-version": throw try answered(Listing.Runtime.only.version)
-            default: StandardError.write("\(name): without effect here: \(word)")
-            }
-        }
-        guard let tool = rest.first else {
+        let known = options.flatMap { ["-\($0)", "--\($0)"] }
+        let call = try CommandWords(words, of: name, knowing: known, until: 1)
+        let given = Set(call.options.keys.map { String($0.drop { $0 == "-" }) })
+        if given.contains("version") { throw try answered("xcrun version 70.") }
+        // The whole machine is the SDK.
+        if given.contains("show-sdk-path") { throw try answered("/") }
+        if given.contains("show-sdk-version") { throw try answered(SimulatedRuntime.all[0].version) }
+        guard let tool = call.arguments.first else {
             throw refused("it needs the name of a tool, which is simctl", ExitStatus.usage)
         }
         guard tool == SimctlCommand.word else {
             // The status that xcrun has for it.
             throw refused("unable to find utility \"\(tool)\"; the only one here is simctl", 72)
         }
-        if let answer { throw try answered(answer) }
-        return rest
+        if !given.isDisjoint(with: ["f", "find"]) { throw try answered(Bundle.main.executablePath ?? name) }
+        return call.arguments[...]
     }
 
     private static func answered(_ text: String) throws -> ExitCode {

@@ -12,7 +12,7 @@ struct SimulatedDevice {
     /// The device of a program without another name is named as its type, unless another device has that name: scripts
     /// look for an iPhone.
     var name: String {
-        let type = Listing.DeviceType.phone.name
+        let type = SimulatedType.phone.name
         guard folder.name == .phone, let other = DeviceName(type).map({ DeviceFolder($0) }),
             unsafe access(other.url.path, F_OK) != 0
         else { return folder.name.description }
@@ -55,7 +55,7 @@ struct SimulatedDevice {
 
     /// Returns the device that an argument names.
     ///
-    /// - Parameter mayBeNew: Whether every valid name is a device, which its first start creates.
+    /// - Parameter mayBeNew: Whether the name of a type is a device, which its first start creates.
     static func named(_ text: String, mayBeNew: Bool = false) throws -> SimulatedDevice {
         let devices = try all
         if let device = devices.first(where: { $0.identifier == UUID(uuidString: text) }) { return device }
@@ -67,16 +67,14 @@ struct SimulatedDevice {
         if let device = devices.first(where: { $0.name == text || $0.folder.name.description == text }) {
             return device
         }
-        guard mayBeNew, ![everyone, unavailable].contains(text), UUID(uuidString: text) == nil else {
-            let advice =
-                Spelling.nearest(to: text, among: devices.map(\.name) + [booted]).map { "did you mean “\($0)”?" }
-                ?? "there is \(devices.map(\.name).joined(separator: ", "))"
-            throw refused("Invalid device: \(text); \(advice)", status: ExitStatus.invalidDevice)
+        if mayBeNew, SimulatedType.all.contains(where: { $0.name == text }), let name = DeviceName(text) {
+            return SimulatedDevice(folder: DeviceFolder(name))
         }
-        guard let name = DeviceName(text) else {
-            throw refused("Invalid device: \(text); \(DeviceName.rule)", status: ExitStatus.invalidDevice)
-        }
-        return SimulatedDevice(folder: DeviceFolder(name))
+        let names = devices.map(\.name) + [booted] + (mayBeNew ? SimulatedType.all.map(\.name) : [])
+        let advice =
+            Spelling.nearest(to: text, among: names).map { "did you mean “\($0)”?" }
+            ?? "there is \(devices.map(\.name).joined(separator: ", "))"
+        throw refused("Invalid device: \(text); \(advice)", status: ExitStatus.invalidDevice)
     }
 
     /// Returns the devices that an argument names, which may be all of them.
@@ -99,7 +97,7 @@ struct SimulatedDevice {
             throw Self.refused("device “\(name)”: \(error)", status: ExitStatus.outputError)
         }
         throw Self.refused(
-            "Unable to reach device “\(name)” in current state: Shutdown; start it by “\(ProgramName.current) "
+            "Unable to reach device “\(name)” in current state: Shutdown; start it with “\(ProgramName.current) "
                 + "simctl boot \(folder.name.argument)”")
     }
 
@@ -126,6 +124,43 @@ struct SimulatedDevice {
                 bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
                 bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
             ))
+    }
+}
+
+extension SimulatedDevice {
+    /// Returns the device of a name that no device has yet.
+    static func new(_ text: String) throws -> SimulatedDevice {
+        guard let name = DeviceName(text), ![booted, everyone, unavailable].contains(text),
+            UUID(uuidString: text) == nil
+        else {
+            throw refused("Invalid name: \(text); \(DeviceName.rule)", status: ExitStatus.usage)
+        }
+        let device = SimulatedDevice(folder: DeviceFolder(name))
+        guard unsafe access(device.folder.url.path, F_OK) != 0 else {
+            throw refused("there is a device “\(name)” already")
+        }
+        return device
+    }
+
+    /// Calls a body while no other process can start the device.
+    ///
+    /// - Throws: The exit status, after a message on standard error, also if the device runs.
+    func lockedWhileShutDown(for verb: String, _ body: () throws -> Void) throws {
+        guard !isBooted else {
+            throw Self.refused("Unable to \(verb) device in current state: Booted (\(name))")
+        }
+        let lock = try PersistentDevice.lock(folder, to: .erase)
+        defer { withExtendedLifetime(lock) {} }
+        try body()
+    }
+
+    /// Calls a body that works with files.
+    static func reportingFailure(of folder: URL, _ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch {
+            throw refused("\(folder.path): \(error.localizedDescription)", status: ExitStatus.outputError)
+        }
     }
 }
 

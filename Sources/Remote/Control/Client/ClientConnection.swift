@@ -11,6 +11,8 @@ struct ClientConnection {
     private var parser: HTTPResponseParser
     /// The descriptor that the reply is written to, whose reader ends it; `nil` for none.
     private var reader: Int32?
+    /// When the reply ends in any case; `nil` for never.
+    private var latestEnd: ContinuousClock.Instant?
 
     /// Connects after checking that the socket, and the process that listens at it, belong to this user.
     init(
@@ -51,10 +53,9 @@ struct ClientConnection {
         (descriptor, parser.takeRest())
     }
 
-    /// Lets further waits take any time, until the other end of a descriptor is closed.
-    mutating func waitForever(with reader: Int32?) {
-        deadline = nil
-        self.reader = reader
+    /// Lets further waits take any time, until the other end of a descriptor is closed or a time has come.
+    mutating func wait(with reader: Int32?, until end: ContinuousClock.Instant?) {
+        (deadline, self.reader, latestEnd) = (nil, reader, end)
     }
 
     func write(_ bytes: [UInt8]) throws(ControlClientError) {
@@ -102,7 +103,7 @@ struct ClientConnection {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             try limit(SO_RCVTIMEO)
-            if let reader, !arrives(before: reader) { return false }
+            if reader != nil || latestEnd != nil, !arrives() { return false }
             let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
             if count > 0 {
                 parser.append(Array(buffer[..<count]))
@@ -119,14 +120,15 @@ struct ClientConnection {
 
     /// Waits until something arrives.
     ///
-    /// - Returns: `false` if the other end of a descriptor is closed before that.
-    private func arrives(before reader: Int32) -> Bool {
-        // poll(2) reports ends and errors of a descriptor for which no events are requested.
+    /// - Returns: `false` if the reader has gone or the end has come before that.
+    private func arrives() -> Bool {
+        // poll(2) reports ends and errors of a descriptor for which no events are requested, and skips negative ones.
         var places = [
-            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: reader, events: 0, revents: 0),
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: reader ?? -1, events: 0, revents: 0),
         ]
-        let count = SystemError.repeating { unsafe poll(&places, 2, -1) }
-        return count < 0 || Int32(places[1].revents) & (POLLERR | POLLHUP) == 0
+        let limit = latestEnd.map { Int32(clamping: max(0, Int64(($0 - .now) / .milliseconds(1)))) } ?? -1
+        let count = SystemError.repeating { unsafe poll(&places, 2, limit) }
+        return count < 0 || count > 0 && Int32(places[1].revents) & (POLLERR | POLLHUP) == 0
     }
 
     /// Limits the next system call to the time that is left.

@@ -85,19 +85,23 @@ package struct ControlClient: Sendable {
     /// In bytes; one with the frames of a script is the longest.
     private static let longestProblem = 16 << 20
 
-    /// Sends a request and passes on the body as it arrives, for as long as `receive` returns true. The time limit is
-    /// for the beginning of the reply.
+    /// Sends a request and passes on the body as it arrives, at first nothing, for as long as `receive` returns true.
+    /// The time limit is for the beginning of the reply.
     ///
-    /// - Parameter reader: The descriptor that the body is written to. When its other end is closed, the reply ends,
-    ///   also while nothing arrives; `nil` for no such descriptor.
+    /// - Parameters:
+    ///   - reader: The descriptor that the body is written to. When its other end is closed, the reply ends, also while
+    ///     nothing arrives; `nil` for no such descriptor.
+    ///   - end: When the reply ends in any case; `nil` for never.
     package func stream(
-        _ target: String, for reader: Int32? = nil, _ receive: ([UInt8]) throws -> Bool
+        _ target: String, for reader: Int32? = nil, until end: ContinuousClock.Instant? = nil,
+        _ receive: ([UInt8]) throws -> Bool
     ) throws -> Response {
         var connection = try open("GET", target, [], [], HTTPResponseParser(bodyLimit: nil))
         defer { connection.end() }
         let response = try connection.head()
         guard response.status == 200 else { return try Self.refusal(response, from: &connection) }
-        connection.waitForever(with: reader)
+        connection.wait(with: reader, until: end)
+        guard try receive([]) else { return response }
         while let piece = try connection.piece() {
             guard try receive(piece) else { return response }
         }

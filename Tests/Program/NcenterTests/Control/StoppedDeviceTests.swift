@@ -14,7 +14,7 @@ import Testing
         ["simctl", "push", "booted", "-"],
         ["simctl", "shutdown", "all"], ["simctl", "location", "booted", "clear"],
         ["simctl", "ui", "booted", "appearance"],
-        ["simctl", "io", "booted", "screenshot", "-"], ["simctl", "spawn", "booted", "log", "stream"],
+        ["simctl", "io", "booted", "screenshot", "--type=text", "-"], ["simctl", "spawn", "booted", "log", "stream"],
     ]
 
     /// The option stands behind the verb, where also those of simctl take it that pass words on.

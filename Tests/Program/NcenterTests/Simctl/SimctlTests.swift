@@ -1,5 +1,6 @@
 import BlockingTests
 import Foundation
+import NotificationModel
 import PseudoTerminal
 import TerminalCanvas
 import Testing
@@ -35,6 +36,7 @@ import Testing
     /// That of `phone`, on every computer.
     private static let phone = "F6DF67CE-6783-894F-B081-74F61F7051CF"
 
+    private static let bundleRule = ApplicationIdentifier.form
     private static let nameRule =
         "a device's name has 1 to 64 letters, digits, spaces, “.”, “_”, “-”, “(” and “)”, and does not begin with “.”"
 
@@ -46,7 +48,7 @@ import Testing
         #expect(try outcome.status == 0 && Self.devices(outcome.output) == expected)
         let named = try Ncenter.run(["simctl", "list", "--json"], environment: ["NCENTER_DEVICE": "my tablet"])
         #expect(try Self.devices(named.output).map(\.name) == ["my tablet"])
-        #expect(try JSONDecoder().decode(Listing.self, from: named.output).runtimes?.count == 1)
+        #expect(try JSONDecoder().decode(Listing.self, from: named.output).runtimes?.count == 2)
         #expect(try Ncenter.run(["simctl", "list", "pairs"]).text == "== Device Pairs ==\n")
     }
 
@@ -58,7 +60,7 @@ import Testing
         #expect(
             text == [
                 "== Devices ==", "-- iOS 18.0 --", "    iPhone 16 (\(Self.phone)) (Booted)",
-                "    tablet (7BBCA4AD-773C-84BF-AF3C-6819B1715971) (Shutdown)",
+                "    tablet (7BBCA4AD-773C-84BF-AF3C-6819B1715971) (Shutdown)", "-- iOS 26.0 --",
             ])
         for (term, names) in [
             ("booted", ["iPhone 16"]), ("available", ["iPhone 16", "tablet"]), ("TAB", ["tablet"]),
@@ -83,7 +85,7 @@ import Testing
 
     @Test("With several devices running, “booted” is one of them") func several() throws {
         let device = try HeadlessNcenter()
-        #expect(try device.run("simctl", "boot", "iPad Pro (12.9-inch) (6th generation)").status == 0)
+        #expect(try device.run("simctl", "boot", "iPad Pro 13-inch (M4)").status == 0)
         #expect(try device.run("simctl", "ui", "booted", "appearance").status == 0)
         #expect(try device.run("simctl", "shutdown", "all").status == 0)
         device.process.waitUntilExit()
@@ -114,13 +116,13 @@ import Testing
             (["shutdown", "booted"], 149, "No devices are booted."),
             (
                 ["push", "phone", "-"], 149,
-                "Unable to reach device “iPhone 16” in current state: Shutdown; start it by "
+                "Unable to reach device “iPhone 16” in current state: Shutdown; start it with "
                     + "“ncenter simctl boot phone”"
             ),
             (
                 ["spawn", "phone", "log", "stream"], 149,
                 "Unable to reach device “iPhone 16” in current state: Shutdown; "
-                    + "start it by “ncenter simctl boot phone”"
+                    + "start it with “ncenter simctl boot phone”"
             ),
             (["shutdown", "phone"], 149, "Unable to shutdown device in current state: Shutdown"),
             (["push", "tablet", "-"], 148, "Invalid device: tablet; there is iPhone 16"),
@@ -132,23 +134,29 @@ import Testing
                 ["boot", "00000000-0000-8000-8000-000000000000"], 148,
                 "Invalid device: 00000000-0000-8000-8000-000000000000; there is iPhone 16"
             ),
+            (["boot", "iPhone 15 Por"], 148, "Invalid device: iPhone 15 Por; did you mean “iPhone 15 Pro”?"),
+            (["boot", "tablet"], 148, "Invalid device: tablet; there is iPhone 16"),
+            (["runtime", "list"], 64, "simctl here has no “runtime”; “list runtimes” prints the runtimes"),
+            (["pair", "a", "b"], 64, "simctl here has no “pair”; there are no watches"),
+            (["openurl", "nosuch", "https://x"], 148, "Invalid device: nosuch; there is iPhone 16"),
+            (["spawn", "nosuch", "ls"], 148, "Invalid device: nosuch; there is iPhone 16"),
+            (["privacy", "nosuch", "grant", "photos", "a.b"], 148, "Invalid device: nosuch; there is iPhone 16"),
+            (["--set", "testing", "delete", "all"], 64, "simctl has no option “--set”; it has --noxpc, --help, -h"),
+            (["list", "--jsn"], 64, "list has no option “--jsn”; did you mean “--json”?"),
+            (["boot", "phone", "now"], 64, "the words are simctl boot DEVICE"),
             (
-                ["boot", "a/b"], 148,
-                "Invalid device: a/b; a device's name has 1 to 64 letters, digits, spaces, “.”, “_”, “-”, “(” "
-                    + "and “)”, and does not begin with “.”"
+                ["create", "a", "iPhone 17 Pr", "iOS26.0"], 64,
+                "Invalid device type: iPhone 17 Pr; did you mean “iPhone 17 Pro”?"
             ),
-            (
-                ["runtime", "list"], 64,
-                "simctl here has no “runtime”; there is one runtime, which “list runtimes” prints"
-            ),
+            (["create", "a", "iPhone 15", "iOS99.9"], 64, "Invalid runtime: iOS 99.9; there is iOS 18.0, iOS 26.0"),
+            (["create", "a", "iPhone 17", "iOS 18.0"], 64, "Incompatible device: iPhone 17 needs iOS 26.0.0"),
             (["statusbar"], 64, "simctl here has no “statusbar”; did you mean “status_bar”?"),
-            (["status_bar", "phone", "set"], 64, "status_bar has list, clear and override, not “set”"),
             (["unistall", "phone", "a.b"], 64, "simctl here has no “unistall”; did you mean “uninstall”?"),
             (
                 ["frobnicate"], 64,
-                "simctl here has no “frobnicate”; it has push, list, boot, bootstatus, shutdown, erase, create, clone, rename, "
-                    + "delete, install, uninstall, listapps, appinfo, launch, terminate, privacy, location, ui, status_bar, io, "
-                    + "spawn, getenv, pbcopy, pbpaste"
+                "simctl here has no “frobnicate”; it has list, boot, bootstatus, shutdown, create, clone, rename, delete, "
+                    + "erase, push, install, uninstall, listapps, appinfo, launch, terminate, privacy, location, ui, "
+                    + "status_bar, io, getenv, pbcopy, pbpaste, spawn"
             ),
             (["create", "booted"], 64, "Invalid name: booted; \(nameRule)"),
             (["create", "unavailable"], 64, "Invalid name: unavailable; \(nameRule)"),
@@ -168,7 +176,7 @@ import Testing
     @Test(
         "Wrong words are told",
         arguments: [
-            ["push"], ["push", "booted"], ["push", "booted", "a b", "x.apns"], ["boot"], ["erase"],
+            ["push"], ["push", "booted"], ["boot"], ["erase"],
             ["list", "nothing", "of", "it"], ["list", "sessions", "x"],
         ])
     func usage(arguments: [String]) throws {
@@ -192,13 +200,12 @@ import Testing
                 ),
                 (
                     ["push", "booted", "none.json"], 65,
-                    "none.json: no app is named; name it between device and file, or by “Simulator Target Bundle” in "
-                        + "the file"
+                    "none.json: the payload names no app; give BUNDLE, or “Simulator Target Bundle” at the top level"
                 ),
                 (
                     ["push", "booted", "wrong.json"], 65,
-                    "wrong.json: “Simulator Target Bundle” at line 2 names no app; name it between device and file, or "
-                        + "by “Simulator Target Bundle” in the file"
+                    "wrong.json: “Simulator Target Bundle” at line 2 is no app; give BUNDLE, or “Simulator Target Bundle” "
+                        + "at the top level"
                 ),
                 (
                     ["push", "booted", "a.b", "broken.json"], 65,
@@ -231,8 +238,46 @@ import Testing
                     "increase_contrast is enabled or disabled; it is “yes”"
                 ),
                 (
-                    ["ui", "booted", "content_size"], 64,
-                    "ui has appearance and increase_contrast, not “content_size”"
+                    ["ui", "booted", "text"], 64,
+                    "ui has appearance, increase_contrast and content_size, not “text”"
+                ),
+                (["status_bar", "booted", "set"], 64, "status_bar has list, clear and override, not “set”"),
+                (["status_bar", "booted", "override"], 64, "override needs an option, such as --time"),
+                (["push", "booted", "a b", "none.json"], 64, "a bundle identifier is \(Self.bundleRule); it is “a b”"),
+                (["openurl", "booted", "x"], 64, "a URL has a scheme, such as “https:”; it is “x”"),
+                (["openurl", "booted"], 64, "the words are simctl openurl DEVICE URL"),
+                (["addmedia", "booted", "nope.jpg"], 66, "nope.jpg: No such file or directory"),
+                (["keychain", "booted", "add-cert", "nope.pem"], 66, "nope.pem: No such file or directory"),
+                (["install", "booted", "Nope.app"], 66, "Nope.app: No such file or directory"),
+                (["spawn", "booted", "false"], 64, "a device has no program “false”, only “log”"),
+                (["spawn", "booted", "defaults", "read", "a"], 64, "a device has no program “defaults”, only “log”"),
+                (
+                    ["spawn", "booted", "log", "show", "--predicate", "process BETWEEN {1}"], 64,
+                    "--predicate: column 9: “BETWEEN” where one of ==, !=, <=, >=, <, >, CONTAINS, BEGINSWITH, ENDSWITH, "
+                        + "LIKE, MATCHES, IN is expected"
+                ),
+                (
+                    ["spawn", "booted", "log", "show", "--start", "soon"], 64,
+                    "--start is a date such as “2026-11-21 09:41:00”; it is “soon”"
+                ),
+                (
+                    ["spawn", "booted", "log", "show", "--style", "xml"], 64,
+                    "--style is default, compact, syslog, json, ndjson; it is “xml”"
+                ),
+                (["spawn", "booted", "log", "erase"], 64, "the log has “log show” and “log stream”, not “log erase”"),
+                (
+                    ["io", "booted", "screenshot", "--type=jpeg", "a"], 64,
+                    "--type is png, svg, ansi or text; it is “jpeg”"
+                ),
+                (
+                    ["privacy", "booted", "grant", "notifcations", "a.b"], 64,
+                    "privacy has notifications, all, calendar, camera, contacts, contacts-limited, location, "
+                        + "location-always, media-library, microphone, motion, photos, photos-add, reminders, siri, not "
+                        + "“notifcations”"
+                ),
+                (
+                    ["location", "booted", "set", "--speed=x"], 64,
+                    "location has “set LATITUDE,LONGITUDE”, “clear”, “list” and “start WAYPOINT WAYPOINT…”, not “set” with 0 arguments"
                 ),
                 (["io", "booted", "screenshot"], 64, "screenshot needs a file, or “-” for standard output"),
                 (
@@ -244,7 +289,7 @@ import Testing
                     "--last is a time such as 90, 90s, 5m, 2h or 1d; it is “0”"
                 ),
                 (["privacy", "booted", "allow", "all"], 64, "privacy has grant, revoke and reset, not “allow”"),
-                (["privacy", "booted", "grant", "all"], 64, "privacy grant needs the bundle identifier of an app"),
+                (["privacy", "booted", "grant", "photos"], 64, "privacy grant needs the bundle identifier of an app"),
                 (["launch", "booted", "a.b"], 65, "no app “a.b” is on the device"),
                 (["terminate", "booted", "a.b"], 65, "no app “a.b” is on the device"),
                 (["uninstall", "booted", "a.b"], 65, "no app “a.b” is on the device"),
@@ -272,33 +317,21 @@ import Testing
     @Test(
         "What has no meaning here is taken, and said once",
         arguments: [
-            ("boot tablet --arch=arm64 -v", "--arch, -v"), ("--set testing list", "--set"), ("list -e -j", "-e"),
-            ("bootstatus phone -bcd", "-c, -d"),
-            (
-                "launch --console-pty booted com.acme.Tea -themeMode dark",
-                "--console-pty, what is behind “com.acme.Tea”"
-            ),
-            ("launch booted com.acme.Tea --uitesting", "what is behind “com.acme.Tea”"),
-            ("launch --stdout /dev/null -w booted com.acme.Tea", "--stdout, -w"),
-            (
-                "privacy booted grant camera com.acme.Tea",
-                "privacy of camera, because apps here ask for notifications alone"
-            ),
-            ("status_bar booted override --batteryState charged --wifiBars 9", "--batteryState, --wifiBars"),
-            ("ui booted content_size extra-large", "ui content_size"),
-            ("location booted run CityRun", "location run, because no scenario is known"),
+            ("list -e -j", "-e"), ("bootstatus phone -bcd", "-c, -d"), ("launch -w booted com.acme.Tea", "-w"),
+            ("launch booted com.acme.Tea -themeMode dark", "what is behind “com.acme.Tea”"),
+            ("privacy booted grant camera com.acme.Tea", "privacy of camera"),
+            ("privacy booted revoke all com.acme.Tea", "privacy of all"),
+            ("status_bar booted override --batteryState charged --wifiBars 9", "--wifiBars, --batteryState"),
+            ("ui booted content_size extra-large", "content_size extra-large; text stays large"),
             ("location booted start --interval 2 1,2 -3,4", "--interval"),
-            ("openurl booted https://example.com", "openurl"),
-            ("addmedia booted a.png", "addmedia"), ("keychain booted add-root-cert a.pem", "keychain"),
-            ("spawn booted defaults write a -bool true", "spawn defaults"),
-            ("install booted Gone.app", "install Gone.app, which has no Info.plist with a CFBundleIdentifier"),
-            ("spawn booted log show --predicate NOT(process=='a') --color none", "--color"),
-            ("io booted screenshot --mask=black -", "--mask"),
+            ("openurl booted https://example.com", "openurl"), ("addmedia booted /dev/null", "addmedia"),
+            ("keychain booted reset", "keychain"), ("spawn booted defaults write a b", "defaults write a b"),
+            ("spawn booted log show --color none", "--color"),
+            ("io booted screenshot --mask=black --type=text -", "--mask"),
         ])
     func withoutEffect(words: String, said: String) throws {
         let device = try HeadlessNcenter()
         #expect(try device.run("push", "-", input: Data(Self.payload("a", app: "com.acme.Tea").utf8)).status == 0)
-        defer { _ = try? device.run("simctl", "shutdown", "tablet") }
         let outcome = try Ncenter.run(
             ["simctl"] + words.split(separator: " ").map(String.init), environment: device.environment)
         #expect(outcome.status == 0)
@@ -349,6 +382,7 @@ import Testing
             #expect(try device.setting("theme") == theme, "\(arguments)")
             #expect(try device.run("simctl", "ui", "booted", "appearance").text == "\(theme)\n")
         }
+        #expect(try device.run("simctl", "ui", "booted", "content_size").text == "large\n")
         #expect(try device.run("simctl", "ui", "booted", "increase_contrast").text == "enabled\n")
     }
 

@@ -66,10 +66,10 @@ import Testing
     private static let cleanUp = """
         set -euo pipefail
         test "$(xcrun simctl list -j devices | grep -c '"state" : "Booted"')" -eq 1
-        xcrun simctl list -j | tr -d ' \\n' | grep -q '"isAvailable":true,"name":"iPhone16","state":"Booted"'
+        xcrun simctl list -j | tr -d ' \\n' | grep -q '"name":"iPhone16","state":"Booted"'
         xcrun simctl shutdown booted
         xcrun simctl erase "iPhone 16"
-        xcrun simctl list -j | tr -d ' \\n' | grep -q '"isAvailable":true,"name":"iPhone16","state":"Shutdown"'
+        xcrun simctl list -j | tr -d ' \\n' | grep -q '"name":"iPhone16","state":"Shutdown"'
         """
 
     @Test("A script for a Mac starts a device, pushes, lists and erases") func script() throws {
@@ -94,7 +94,7 @@ import Testing
         #expect(try machine.shell("xcrun simctl list devices").text.contains("iPhone 16 (F6DF67CE-"))
         #expect(try machine.shell("xcrun --sdk iphonesimulator simctl list pairs").text == "== Device Pairs ==\n")
         let outcome = try machine.shell("xcrun simctl push phone -")
-        #expect(outcome.status == 149 && outcome.standardError.hasSuffix("start it by “ncenter simctl boot phone”\n"))
+        #expect(outcome.status == 149 && outcome.standardError.hasSuffix("start it with “ncenter simctl boot phone”\n"))
     }
 
     @Test(

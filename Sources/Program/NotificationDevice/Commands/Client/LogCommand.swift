@@ -31,7 +31,15 @@ struct LogCommand: ParsableCommand {
     }
 
     func run() throws {
-        try options.runningDevice().printLog(follow: follow, isJSON: output.chosen == .json, lines: lines)
+        let isJSON = output.chosen == .json
+        try options.runningDevice().printLog(follow: follow, lines: lines) { entry, bytes in
+            isJSON ? PrintableText.escapedJSON(String(decoding: bytes, as: UTF8.self)) + "\n" : Self.line(entry) + "\n"
+        }
+    }
+
+    static func line(_ entry: DeviceState.LogLine) -> String {
+        let words = [entry.time, entry.kind] + (entry.app.map { [$0] } ?? [])
+        return TerminalText("\(words.joined(separator: " ")): \(entry.text)").string
     }
 }
 
@@ -41,34 +49,41 @@ extension RunningDevice {
     /// - Parameters:
     ///   - follow: Whether to go on until the device ends, or the reader of the output.
     ///   - lines: At most so many of the newest entries; `nil` for no limit.
-    ///   - isPrinted: Whether an entry is printed.
+    ///   - end: When to end in any case; `nil` for never.
+    ///   - beginning: What is printed as soon as the device answers.
+    ///   - ending: What is printed behind the last entry.
+    ///   - form: What is printed of an entry, also of its bytes; `nil` for nothing.
     func printLog(
-        follow: Bool, isJSON: Bool, lines: Int? = nil,
-        where isPrinted: @escaping (DeviceState.LogLine) -> Bool = { _ in true }
+        follow: Bool, lines: Int? = nil, until end: ContinuousClock.Instant? = nil, beginning: String = "",
+        ending: String = "", _ form: @escaping (DeviceState.LogLine, ArraySlice<UInt8>) throws -> String?
     ) throws {
         let lines = lines.map { "&lines=\($0)" } ?? ""
-        var printer = LogPrinter(isJSON: isJSON, isPrinted: isPrinted)
+        var printer = LogPrinter(form: form)
         let target = "/log?follow=\(follow)\(lines)"
         if follow {
-            try self.stream(target) { piece in
-                let text = try printer.text(of: piece)
-                return try StandardOutput.writeToReader(text)
+            var beginning = beginning
+            try stream(target, until: end) { piece in
+                defer { beginning = "" }
+                return try StandardOutput.writeToReader(beginning + printer.text(of: piece))
             }
             // A reader that has gone needs no rest of an entry.
             if StandardOutput.hasNoReader { return }
         } else {
             let log = try request("GET", target).body
-            let text = try reportingFailure { () throws(ControlClientError) in try printer.text(of: log) }
-            try StandardOutput.write(text)
+            do {
+                try StandardOutput.write(beginning + printer.text(of: log))
+            } catch let error as ControlClientError {
+                throw failed(error)
+            }
         }
         try reportingFailure { () throws(ControlClientError) in try printer.end() }
+        try StandardOutput.write(ending)
     }
 }
 
 /// Makes entries printable as they arrive.
 private struct LogPrinter {
-    let isJSON: Bool
-    let isPrinted: (DeviceState.LogLine) -> Bool
+    let form: (DeviceState.LogLine, ArraySlice<UInt8>) throws -> String?
     /// A line whose end has not arrived.
     var rest: [UInt8] = []
 
@@ -98,25 +113,18 @@ private struct LogPrinter {
     /// Returns the lines that are complete with a piece of the log.
     ///
     /// - Throws: ``ControlClientError/noDevice`` if one of them is not an entry.
-    mutating func text(of piece: [UInt8]) throws(ControlClientError) -> String {
-        var text = ""
-        for line in try lines(in: piece) {
-            if let line = try self.line(line) { text += line + "\n" }
-        }
-        return text
+    mutating func text(of piece: [UInt8]) throws -> String {
+        try lines(in: piece).compactMap { try line($0) }.joined()
     }
 
     /// - Returns: `nil` for an entry that is not printed.
-    private func line(_ bytes: ArraySlice<UInt8>) throws(ControlClientError) -> String? {
+    private func line(_ bytes: ArraySlice<UInt8>) throws -> String? {
         let entry: DeviceState.LogLine
         do {
             entry = try JSONDecoder().decode(DeviceState.LogLine.self, from: Data(bytes))
         } catch {
-            throw .noDevice
+            throw ControlClientError.noDevice
         }
-        guard isPrinted(entry) else { return nil }
-        guard !isJSON else { return PrintableText.escapedJSON(String(decoding: bytes, as: UTF8.self)) }
-        let words = [entry.time, entry.kind] + (entry.app.map { [$0] } ?? [])
-        return TerminalText("\(words.joined(separator: " ")): \(entry.text)").string
+        return try form(entry, bytes)
     }
 }

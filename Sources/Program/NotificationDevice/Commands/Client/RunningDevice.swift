@@ -67,12 +67,14 @@ struct RunningDevice {
         }
     }
 
-    /// Sends a request and passes on the body as it arrives, for as long as `receive` returns true and the standard
-    /// output has a reader.
-    func stream(_ target: String, _ receive: ([UInt8]) throws -> Bool) throws {
+    /// Sends a request and passes on the body as it arrives, at first nothing, for as long as `receive` returns true
+    /// and the standard output has a reader, until a time if there is one.
+    func stream(
+        _ target: String, until end: ContinuousClock.Instant? = nil, _ receive: ([UInt8]) throws -> Bool
+    ) throws {
         let response: ControlClient.Response
         do {
-            response = try client().stream(target, for: StandardStreams.output, receive)
+            response = try client().stream(target, for: StandardStreams.output, until: end, receive)
         } catch let failure as ControlClientError {
             throw failed(failure)
         }
@@ -149,7 +151,7 @@ struct RunningDevice {
     private var title: String { folder.map { "device “\($0.name)”" } ?? "the device at \(socket)" }
 
     /// Reports that the device does not answer, and returns the exit status.
-    private func failed(_ failure: ControlClientError) -> ExitCode {
+    func failed(_ failure: ControlClientError) -> ExitCode {
         switch failure {
         case .notRunning:
             return StandardError.failure(notRunning, ExitStatus.unavailable)

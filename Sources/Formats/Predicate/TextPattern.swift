@@ -1,11 +1,11 @@
 import Foundation
 
-/// The regular expression of an expectation.
+/// A regular expression of a user's.
 ///
 /// Some expressions need longer than anyone waits: `(a+)+$` doubles its steps with each letter. So a search has a
 /// limit, in steps of the engine and not in seconds, so that the same search ends in the same way on every machine.
-struct ExpectationPattern {
-    enum Outcome: Hashable, Sendable {
+package struct TextPattern {
+    package enum Outcome: Hashable, Sendable {
         case found
         case absent
         /// The search would have taken too many steps, or too much memory.
@@ -18,7 +18,7 @@ struct ExpectationPattern {
     private let expression: NSRegularExpression
 
     /// - Returns: `nil` if the text is not a regular expression.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         do {
             expression = try NSRegularExpression(pattern: text)
         } catch {
@@ -27,7 +27,7 @@ struct ExpectationPattern {
     }
 
     /// Looks through texts, which share the limit.
-    func search(_ texts: [String]) -> Outcome {
+    package func search(_ texts: [String]) -> Outcome {
         var reports = 0
         for text in texts {
             var outcome = Outcome.absent
