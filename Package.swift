@@ -35,7 +35,7 @@ let package = Package(
                 "ApplicationScheduling", "CanvasMedia", "CNcenterDevice", "ControlHandlers", "DeviceControl",
                 "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore",
                 "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                "NotificationPredicate", "NotificationRoute", "NotificationScenario", "NotificationStore",
+                "NotificationPredicate", "NotificationScenario", "NotificationStore",
                 "NotificationWire", "PictureDecoding", "PushPayload", "ScenarioPlaying", "ScenarioRunning",
                 "TerminalCanvas", "TerminalCurses",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -58,7 +58,7 @@ let package = Package(
                 "ApplicationManifest", "CanvasMedia", "DeviceControl", "DeviceInterface", "DeviceRuntime",
                 "DeviceSession",
                 "NotificationCore", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                "NotificationRoute", "NotificationScenario", "PushPayload", "ScenarioRunning", "TerminalCanvas",
+                "NotificationScenario", "PushPayload", "ScenarioRunning", "TerminalCanvas",
             ]),
         .module(
             "DeviceControl", at: "Remote/Control",
@@ -78,7 +78,7 @@ let package = Package(
             "ScenarioRunning", at: "Scenarios/Running",
             uses: [
                 "CanvasMedia", "DeviceInterface", "DeviceRuntime", "DeviceSession", "NotificationCore",
-                "NotificationJSON", "NotificationModel", "NotificationRoute", "NotificationScenario",
+                "NotificationJSON", "NotificationModel", "NotificationScenario",
                 "NotificationStore", "PushPayload", "TerminalCanvas",
             ]),
 
@@ -95,7 +95,7 @@ let package = Package(
             "DeviceRuntime", at: "Device/Runtime",
             uses: [
                 "ApplicationScheduling", "CNcenterDevice", "NotificationCore", "NotificationHosting",
-                "NotificationLocking", "NotificationModel", "NotificationRoute", "NotificationWire", "PushPayload",
+                "NotificationLocking", "NotificationModel", "NotificationWire", "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]),
         .module(
@@ -129,7 +129,6 @@ let package = Package(
         .module(
             "ApplicationManifest", at: "Formats/Manifest",
             uses: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
-        .module("NotificationRoute", at: "Formats/Route", uses: ["NotificationModel", "TerminalCanvas"]),
         .module("NotificationPredicate", at: "Formats/Predicate"),
         .module("NotificationJSON", at: "Formats/JSON", uses: ["NotificationModel", "TerminalCanvas"]),
 
@@ -214,7 +213,7 @@ let package = Package(
                 "ApplicationManifest", "ApplicationScheduling", "CanvasMedia", "ControlHandlers", "CoreLocation",
                 "DeviceControl", "DeviceInterface", "DeviceRuntime", "Intents", "NotificationCore",
                 "NotificationHosting", "NotificationJSON", "NotificationLocking", "NotificationModel",
-                "NotificationPredicate", "NotificationRoute", "NotificationScenario", "NotificationStore",
+                "NotificationPredicate", "NotificationScenario", "NotificationStore",
                 "NotificationWire", "PictureDecoding", "PushPayload", "RandomLives", "SeededRandom", "TerminalCanvas",
                 "TerminalCurses", "UserNotifications",
             ]),
@@ -298,7 +297,6 @@ let package = Package(
                 "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
             ]),
         .tests("NotificationPredicateTests", at: "Formats", uses: ["NotificationPredicate"]),
-        .tests("NotificationRouteTests", at: "Formats", uses: ["NotificationModel", "NotificationRoute"]),
         .tests(
             "ApplicationManifestTests", at: "Formats",
             uses: [
@@ -330,7 +328,7 @@ let package = Package(
             uses: [
                 "ApplicationScheduling", "BlockingTests", "CoreLocation", "DeviceRuntime", "ImmediateDevice",
                 "NotificationCore", "NotificationHosting", "NotificationLocking", "NotificationModel",
-                "NotificationRoute", "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotifications",
+                "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotifications",
                 "UserNotificationsUI",
             ]),
         .tests(

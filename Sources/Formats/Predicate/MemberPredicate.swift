@@ -143,19 +143,19 @@ package enum PredicateOperator: String, CaseIterable, Sendable {
     }
 
     /// - Complexity: O(*n* · *m*) in both lengths.
-    private static func isLike(_ text: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
+    private static func isLike(_ text: [Unicode.Scalar], _ patternScalars: [Unicode.Scalar]) -> Bool {
         var (place, index) = (0, 0)
         // Behind the last star, and where the text behind it began.
         var star: (pattern: Int, text: Int)?
         while place < text.count {
-            if index < pattern.count, pattern[index] == "*" {
+            if index < patternScalars.count, patternScalars[index] == "*" {
                 star = (index + 1, place)
                 index += 1
                 continue
             }
-            let isEscaped = index + 1 < pattern.count && pattern[index] == "\\"
-            let sign = index < pattern.count ? pattern[isEscaped ? index + 1 : index] : nil
-            if sign == text[place] || !isEscaped && sign == "?" {
+            let isEscaped = index + 1 < patternScalars.count && patternScalars[index] == "\\"
+            let sign = index < patternScalars.count ? patternScalars[isEscaped ? index + 1 : index] : nil
+            if sign == text[place] || !isEscaped && sign == Unicode.Scalar("?") {
                 (place, index) = (place + 1, index + (isEscaped ? 2 : 1))
             } else if let (next, start) = star {
                 star = (next, start + 1)
@@ -164,7 +164,7 @@ package enum PredicateOperator: String, CaseIterable, Sendable {
                 return false
             }
         }
-        return pattern[index...].allSatisfy { $0 == "*" }
+        return patternScalars[index...].allSatisfy { $0 == "*" }
     }
 }
 

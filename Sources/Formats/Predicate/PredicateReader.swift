@@ -8,7 +8,7 @@ extension MemberPredicate {
     ///   - members: The names that it may compare.
     /// - Throws: A ``MemberPredicateError`` with the column and what is understood there.
     package init(parsing text: String, members: [String]) throws(MemberPredicateError) {
-        var reader = PredicateReader(text: Array(text.unicodeScalars), members: members)
+        var reader = PredicateReader(scalars: Array(text.unicodeScalars), members: members)
         self = try reader.alternatives()
         guard reader.isAtEnd else { throw reader.expected("AND, OR or the end") }
     }
@@ -16,7 +16,7 @@ extension MemberPredicate {
 
 /// A recursive descent, of which AND binds its sides before OR.
 private struct PredicateReader {
-    let text: [Unicode.Scalar]
+    let scalars: [Unicode.Scalar]
     let members: [String]
     var place = 0
     /// Of parentheses and NOT.
@@ -24,14 +24,14 @@ private struct PredicateReader {
 
     private static let deepest = 100
 
-    init(text: [Unicode.Scalar], members: [String]) {
-        (self.text, self.members) = (text, members)
+    init(scalars: [Unicode.Scalar], members: [String]) {
+        (self.scalars, self.members) = (scalars, members)
     }
 
     var isAtEnd: Bool {
         mutating get {
-            while place < text.count, text[place].properties.isWhitespace { place += 1 }
-            return place == text.count
+            while place < scalars.count, scalars[place].properties.isWhitespace { place += 1 }
+            return place == scalars.count
         }
     }
 
@@ -93,11 +93,11 @@ private struct PredicateReader {
 
     /// `[c]`, `[d]` or `[cd]` directly behind an operator.
     private mutating func options() throws(MemberPredicateError) -> String.CompareOptions {
-        guard place < text.count, text[place] == "[" else { return [] }
+        guard place < scalars.count, scalars[place] == "[" else { return [] }
         let start = place + 1
-        guard let end = text[start...].firstIndex(of: "]"), end > start else { throw expected("[c], [d] or [cd]") }
+        guard let end = scalars[start...].firstIndex(of: "]"), end > start else { throw expected("[c], [d] or [cd]") }
         var options: String.CompareOptions = []
-        for letter in text[start..<end] {
+        for letter in scalars[start..<end] {
             switch letter.properties.lowercaseMapping {
             case "c": options.insert(.caseInsensitive)
             case "d": options.insert(.diacriticInsensitive)
@@ -120,7 +120,7 @@ private struct PredicateReader {
             return .list(values)
         }
         guard !isAtEnd else { throw expected("a value or a name") }
-        if text[place] == "\"" || text[place] == "'" { return .literal(.text(try quoted())) }
+        if scalars[place] == "\"" || scalars[place] == "'" { return .literal(.text(try quoted())) }
         let word = nextWord
         if let number = Double(word), number.isFinite {
             place += word.unicodeScalars.count
@@ -140,23 +140,23 @@ private struct PredicateReader {
     }
 
     private mutating func quoted() throws(MemberPredicateError) -> String {
-        let (quote, column) = (text[place], place + 1)
+        let (quote, column) = (scalars[place], place + 1)
         var value = String.UnicodeScalarView()
         place += 1
-        while place < text.count {
-            let scalar = text[place]
+        while place < scalars.count {
+            let scalar = scalars[place]
             place += 1
             if scalar == quote { return String(value) }
-            guard scalar == "\\", place < text.count else {
+            guard scalar == "\\", place < scalars.count else {
                 value.append(scalar)
                 continue
             }
-            switch text[place] {
+            switch scalars[place] {
             case "n": value.append("\n")
             case "t": value.append("\t")
-            case "\"", "'", "\\": value.append(text[place])
+            case "\"", "'", "\\": value.append(scalars[place])
             // A regular expression and LIKE have their own escapes.
-            default: value.append(contentsOf: [scalar, text[place]])
+            default: value.append(contentsOf: [scalar, scalars[place]])
             }
             place += 1
         }
@@ -165,8 +165,8 @@ private struct PredicateReader {
 
     /// The letters, digits and dots that come next, else one sign.
     private var nextWord: String {
-        let word = text[place...].prefix { Self.isPartOfWord($0) || $0 == "-" || $0 == "+" }
-        return String(String.UnicodeScalarView(word.isEmpty ? text[place...].prefix(1) : word))
+        let word = scalars[place...].prefix { Self.isPartOfWord($0) || $0 == "-" || $0 == "+" }
+        return String(String.UnicodeScalarView(word.isEmpty ? scalars[place...].prefix(1) : word))
     }
 
     private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -176,12 +176,12 @@ private struct PredicateReader {
     /// Goes on behind a word, in letters of any case, or a sign, if it comes next.
     private mutating func takes(_ token: String) -> Bool {
         guard !isAtEnd else { return false }
-        let scalars = Array(token.unicodeScalars)
-        let end = place + scalars.count
-        guard end <= text.count, String(String.UnicodeScalarView(text[place..<end])).uppercased() == token else {
+        let wanted = Array(token.unicodeScalars)
+        let end = place + wanted.count
+        guard end <= scalars.count, String(String.UnicodeScalarView(scalars[place..<end])).uppercased() == token else {
             return false
         }
-        if Self.isPartOfWord(scalars[0]), end < text.count, Self.isPartOfWord(text[end]) { return false }
+        if Self.isPartOfWord(wanted[0]), end < scalars.count, Self.isPartOfWord(scalars[end]) { return false }
         place = end
         return true
     }

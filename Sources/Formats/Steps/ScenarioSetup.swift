@@ -14,9 +14,7 @@ package struct ScenarioSetup: Equatable, Sendable {
     package var timeZone: TimeZone?
     package var language: DeviceLanguage?
     package var settings: [SettingAssignment] = []
-    /// The file of the route that the device follows.
-    package var route: String?
-    /// The lines that name ``manifests`` and ``route``, by the paths.
+    /// The lines that name ``manifests``, by the paths.
     package var places: [String: Scenario.Place] = [:]
     /// The apps and notifications that the device has at the start; `nil` for the tour.
     package var beginning: Beginning?
@@ -134,12 +132,6 @@ package struct SetupDefinition: Sendable {
         SetupDefinition("theme", "THEME", "is the theme of the screen, as set theme=THEME", "theme dark") {
             argument, setup, _ throws(ScriptError) in
             setup.settings.append(try SettingAssignment(step: "theme=\(argument)"))
-        },
-        SetupDefinition("gpx", "FILE", "is the way that the device goes as time passes", "gpx walk.gpx") {
-            argument, setup, context throws(ScriptError) in
-            let path = context.path(argument)
-            setup.route = path
-            setup.places[path] = context.place
         },
         SetupDefinition("empty", nil, "leaves out the tour: no notifications, and no app may notify", "empty") {
             _, setup, _ throws(ScriptError) in try setup.begin(with: .empty)

@@ -88,7 +88,10 @@ public enum NotificationDevice: Sendable {
         let code = ProgramCommand.exitCode(for: error)
         // Error messages repeat arguments, and help contains the name of the program; both may contain terminal
         // commands.
-        let text = HelpText.completed(root.fullMessage(for: error))
+        var text = HelpText.completed(root.fullMessage(for: error))
+        // One style for the parser's messages and the program's own.
+        let label = "Error: "
+        if text.hasPrefix(label) { text = "\(ProgramName.current): \(text.dropFirst(label.count))" }
         guard code == .success else {
             StandardError.write(text)
             return code.rawValue

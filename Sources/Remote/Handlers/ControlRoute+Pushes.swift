@@ -80,8 +80,6 @@ extension HTTPRequest {
 package struct PushReceipt: Equatable, Codable {
     /// The value of `apns-id`.
     package let apnsID: String
-    /// The same value, by the name that the first clients know.
-    package let id: String
     package let app: String
     /// The app's name, in the language of the device.
     package let name: String
@@ -107,7 +105,7 @@ extension ControlDesk {
                 "the push \(name) is not among the last \(PushRecords.limit) that clients have sent since the start")
         }
         let receipt = PushReceipt(
-            apnsID: name, id: name, app: record.application.rawValue,
+            apnsID: name, app: record.application.rawValue,
             name: runtime.system.name(of: record.application), title: record.title, identifier: record.identifier,
             outcome: record.outcome, replaced: record.isReplacement, sound: record.hasSound,
             diagnostics: record.diagnostics)

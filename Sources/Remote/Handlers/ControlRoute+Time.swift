@@ -7,7 +7,6 @@ import Glibc
 import NotificationCore
 import NotificationJSON
 import NotificationModel
-import NotificationRoute
 import NotificationScenario
 import ScenarioRunning
 

@@ -58,7 +58,6 @@ final class MemorySurface: LoopSurface, ScriptSurface {
 
     /// Delivers the payloads, performs the steps and shows the last frame.
     func runToEnd() throws {
-        if let route = run.route { session.runtime.begin(route) }
         let admitted = session.admitted(run.payloads, isStrict: refusesWarnings) { self.receiver(of: $0) }
         refusals += admitted.refusals.map(\.refusal)
         // One after the other, so that apps have handled each before the next one.
@@ -157,7 +156,6 @@ final class MemorySurface: LoopSurface, ScriptSurface {
                 throw .impossible("\(error)")
             }
         case .cast: output += film { Asciicast($0).text() }
-        case .html: output += film { FilmPage($0).text() }
         case .film: output += film { AnimatedPicture($0).text() }
         case .elements: output += session.elements(of: session[seat]).description + "\n"
         }

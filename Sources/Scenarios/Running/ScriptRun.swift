@@ -3,7 +3,6 @@ import DeviceRuntime
 package import DeviceSession
 package import Foundation
 package import NotificationModel
-package import NotificationRoute
 package import NotificationScenario
 package import TerminalCanvas
 
@@ -24,21 +23,19 @@ package struct ScriptRun: Sendable {
         case elements
         /// An asciicast.
         case cast
-        /// A page with a slider over the steps.
-        case html
         /// A picture that moves, which `svg` is for a scenario.
         case film
 
         /// Whether it shows all steps, as frames with their times.
         package var isFilm: Bool {
             switch self {
-            case .cast, .html, .film: true
+            case .cast, .film: true
             case .text, .ansi, .svg, .json, .elements: false
             }
         }
 
         /// The formats that `--format` takes.
-        package static let allCases: [Format] = [.text, .ansi, .svg, .json, .elements, .cast, .html]
+        package static let allCases: [Format] = [.text, .ansi, .svg, .json, .elements, .cast]
     }
 
     package var contents: DeviceContents
@@ -55,8 +52,6 @@ package struct ScriptRun: Sendable {
     package var payloads: [PayloadSource] = []
     /// Whether payloads with warnings are refused.
     package var refusesWarnings = false
-    /// The route that the device follows.
-    package var route: LocationRoute?
     /// The device that this one is a copy of.
     package var storage: (any DeviceStorage)?
     /// The steps with their texts and places, for films and messages; empty for a script.

@@ -13,7 +13,7 @@ extension TestDevice {
     /// Performs a scenario on a new device with apps whose code runs in the test, so that a debugger stops in it.
     ///
     /// The file is one of `ncenter test`. The device decides its time, time zone, language, size and settings; there is
-    /// no tour. The lines `app` and `gpx` and the steps `golden`, `shot`, `show` and `wait` are errors. A scenario with
+    /// no tour. The line `app` and the steps `golden`, `shot`, `show` and `wait` are errors. A scenario with
     /// `each` runs once a row.
     ///
     /// - Parameters:
@@ -41,8 +41,8 @@ extension TestDevice {
         }
         for scenario in read.scenarios {
             let setup = scenario.setup
-            guard setup.manifests.isEmpty, setup.route == nil else {
-                let reason = "the lines app and gpx are for the program; the apps of a test are its own"
+            guard setup.manifests.isEmpty else {
+                let reason = "the line app is for the program; the apps of a test are its own"
                 try fail([ScenarioError(Scenario.Place(file: path, line: 1), reason)])
             }
             let saved = try scenario.savedDevice()

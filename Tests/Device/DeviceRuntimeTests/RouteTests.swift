@@ -3,7 +3,6 @@ import DeviceRuntime
 import Foundation
 import NotificationCore
 import NotificationModel
-import NotificationRoute
 import Testing
 import UserNotifications
 

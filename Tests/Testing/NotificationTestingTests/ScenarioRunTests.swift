@@ -59,7 +59,7 @@ import Testing
                 ":2: type \"xx\": no text field is open; keys are written without quotation marks: x x"
             ),
             ("lock\nq\nsee \"Locked\"", ":3: see \"Locked\": line 3 was not reached: line 2 quit the device"),
-            ("app a.json", ":1:1: the lines app and gpx are for the program; the apps of a test are its own"),
+            ("app a.json", ":1:1: the line app is for the program; the apps of a test are its own"),
         ])
     func failures(text: String, problem: String) async throws {
         try await withScenario(text) { path in

@@ -8,7 +8,7 @@ syntax region scenarioString start=+"+ skip=+\\.+ end=+"+ oneline
 syntax region scenarioString start=+'+ end=+'+ oneline
 syntax match scenarioValue "\$[A-Za-z][A-Za-z0-9_]*"
 syntax match scenarioNumber "\<\d\+\(ms\|[smhd]\)\?\>"
-syntax match scenarioSetup "^\s*\zs\(app\|size\|at\|timezone\|language\|set\|theme\|gpx\|empty\|tour\|from\|code\|requires\)\>"
+syntax match scenarioSetup "^\s*\zs\(app\|size\|at\|timezone\|language\|set\|theme\|empty\|tour\|from\|code\|requires\)\>"
 syntax match scenarioStructure "^\s*\zs\(include\|each\)\>"
 syntax match scenarioStep "^\s*\zs\(advance\|wait\|pause\|push\|header\|location\|look\|resize\|lock\|unlock\|open\|terminate\|type\|show\|tap\|view\|clear\|options\|dismiss\|swipe\|action\|reply\|answer\|shot\|say\|cut\|resume\)\>"
 syntax match scenarioExpectation "^\s*\zs\(see\|focus\|expect\|log\|bell\|golden\)\>"

@@ -2,7 +2,6 @@ import ApplicationScheduling
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
-package import NotificationRoute
 
 extension DeviceRuntime {
     /// Places the device at the start of a route and moves it along the route as the device's time passes.

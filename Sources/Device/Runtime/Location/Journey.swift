@@ -1,6 +1,5 @@
 import FoundationEssentials
 import NotificationModel
-import NotificationRoute
 
 /// The progress of a device along a route.
 struct Journey {

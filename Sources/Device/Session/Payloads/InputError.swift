@@ -6,7 +6,7 @@ package enum ExitStatus {
     package static let expectationFailed: Int32 = 1
     /// The command line was wrong.
     package static let usage: Int32 = 64
-    /// A payload, a manifest or a route is invalid.
+    /// A payload or a manifest is invalid.
     package static let dataError: Int32 = 65
     /// A file, a list or standard input could not be read.
     package static let noInput: Int32 = 66

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// Text in XML and HTML: sanitised text, which has none of the characters that XML does not allow.
+/// Text in XML: sanitised text, which has none of the characters that XML does not allow.
 enum MarkupText {
     /// Text inside an element.
     static func escaped(_ text: String) -> String {

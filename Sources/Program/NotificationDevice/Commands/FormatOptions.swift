@@ -2,6 +2,7 @@ import ArgumentParser
 import ControlHandlers
 import DeviceControl
 import DeviceSession
+import Foundation
 import ScenarioRunning
 
 /// A kind of output that `--format` names; every command that prints has JSON among them.
@@ -70,7 +71,24 @@ enum JSONFormat: String, CaseIterable, OutputFormat {
 extension ScriptRun.Format: OutputFormat {
     static let help =
         "text, ansi (with escape sequences for colours), svg (a picture), json (the state), or elements (what the screen "
-        + "shows, as a tree); for a scenario also films: cast (asciicast), svg, html (default: text)."
+        + "shows, as a tree); for a scenario also films: cast (an asciicast) and svg. By default what the name of the file says, otherwise "
+        + "text."
+}
+
+/// The file that a command writes in place of standard output.
+struct OutputFileOption: ParsableArguments {
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Write this file, whose name may say the format.", valueName: "file"))
+    var path: String?
+
+    /// The format that the name says; `nil` if there is no file, or its name says none.
+    var format: FrameFormat? { path.flatMap { FrameFormat(file: $0) } }
+
+    func write(_ text: String) throws {
+        guard let path else { return try StandardOutput.write(text) }
+        try OutputFile.writeReporting(Data(text.utf8), to: path)
+    }
 }
 
 extension FrameFormat: OutputFormat {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DeviceSession
 import NotificationModel
-import NotificationRoute
 
 /// The payload arguments of the commands that deliver some.
 enum PayloadArgument {
@@ -13,10 +12,6 @@ enum PayloadArgument {
     static let receiverHelp = ArgumentHelp(
         "The app that the payloads are for; wins over “Simulator Target Bundle” in the file.", valueName: "identifier")
 
-    static let routeHelp = ArgumentHelp(
-        "A GPX file: the places the device is at as time passes, for requests that wait for a place.", valueName: "file"
-    )
-
     /// - Throws: An error if `--bundle` is given and names no app.
     static func check(receiver identifier: String?) throws {
         guard let identifier, ApplicationIdentifier(bundleIdentifier: identifier) == nil else { return }
@@ -25,13 +20,6 @@ enum PayloadArgument {
 
     static func receiver(_ identifier: String?) -> ApplicationIdentifier? {
         identifier.flatMap { ApplicationIdentifier(bundleIdentifier: $0) }
-    }
-
-    /// Reads the route that the device follows, if there is one.
-    ///
-    /// - Throws: An `ExitCode`, after printing the errors in the file.
-    static func route(_ file: String?) throws -> LocationRoute? {
-        try file.map { try RouteFile.read(named: $0, isArgument: true) }
     }
 
     /// The payloads to deliver, in order.

@@ -64,7 +64,7 @@ struct PlayCommand: DeviceCommand {
 
     @Option(
         help: ArgumentHelp("The folder that shot steps write in; without it they write nothing.", valueName: "folder"))
-    var output: String?
+    var shots: String?
 
     @OptionGroup var persistent: DeviceOption
     @Flag(
@@ -149,7 +149,7 @@ struct PlayCommand: DeviceCommand {
     }
 
     private func files(of name: String) -> ScenarioFiles {
-        ScenarioFiles(of: name, output: output, writesShots: output != nil)
+        ScenarioFiles(of: name, output: shots, writesShots: shots != nil)
     }
 
     private var options: ScenarioPlayer.Options {
@@ -183,7 +183,7 @@ struct PlayCommand: DeviceCommand {
         let run = try scenario.scriptRunHere(on: film.contents, files, patience: waiting.patience)
         let persistent = try PersistentDevice.ephemeral(self.persistent, isReached: false)
         let start = DeviceLauncher(
-            contents: run.contents, persistent: persistent, beginning: run.storage, route: run.route)
+            contents: run.contents, persistent: persistent, beginning: run.storage)
         let (size, identifiers) = (run.size, UUIDSeries())
         guard link.awaitTerminal() else { return 0 }
         return try start.run(

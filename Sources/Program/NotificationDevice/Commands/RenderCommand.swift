@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControlHandlers
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -23,8 +24,7 @@ struct RenderCommand: DeviceCommand {
 
             The exit status is 1 when a step has failed or was not reached, with --strict also when the device says that \
             a key does nothing. It is 64 for a wrong step, 65 when a payload or a manifest was refused, and 66 when one could \
-            not be read, while the others are delivered all the same. It is the same for the file of --gpx, but then \
-            nothing is printed. It is 70, and nothing is printed, when an app does not come to rest: its code runs for \
+            not be read, while the others are delivered all the same. It is 70, and nothing is printed, when an app does not come to rest: its code runs for \
             longer than --patience allows, or it asks again and again.
             """
     )
@@ -43,6 +43,8 @@ struct RenderCommand: DeviceCommand {
 
     @OptionGroup var output: FormatOptions<ScriptRun.Format>
 
+    @OptionGroup var file: OutputFileOption
+
     @Option(help: ArgumentHelp("The colours of ansi.", valueName: "colours"))
     var color = Self.defaultColor
 
@@ -51,7 +53,7 @@ struct RenderCommand: DeviceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Perform a scenario file, which says everything about its device; cast, svg and html are films of it then.",
+            "Perform a scenario file, which says everything about its device; cast and svg are films of it then.",
             valueName: "file"), completion: .file(extensions: ["scenario"]))
     var scenario: String?
 
@@ -82,14 +84,14 @@ struct RenderCommand: DeviceCommand {
     @Option(name: .customLong("bundle"), help: PayloadArgument.receiverHelp)
     var bundleIdentifier: String?
 
-    @Option(help: PayloadArgument.routeHelp, completion: .file(extensions: ["gpx"]))
-    var gpx: String?
-
     @Argument(help: PayloadArgument.help, completion: PayloadArgument.completion)
     var payloads: [String] = []
 
     /// The form of the output.
-    var format: ScriptRun.Format { output.chosen ?? .text }
+    var format: ScriptRun.Format {
+        if file.path?.hasSuffix(".cast") == true { return output.chosen ?? .cast }
+        return output.chosen ?? file.format.flatMap { ScriptRun.Format(rawValue: $0.rawValue) } ?? .text
+    }
 
     func validate() throws {
         try PayloadArgument.check(receiver: bundleIdentifier)
@@ -104,7 +106,7 @@ struct RenderCommand: DeviceCommand {
     private func checkScenario() throws {
         let ofScript = [
             ("--keys", keys != Self.defaultKeys), ("--size", size != Self.defaultSize), ("--at", at != nil),
-            ("--device", copied != nil), ("--gpx", gpx != nil), ("a payload", !payloads.isEmpty),
+            ("--device", copied != nil), ("a payload", !payloads.isEmpty),
             ("--bundle", bundleIdentifier != nil),
             ("--empty, --language, --app or --set", contents.isGiven),
         ]
@@ -130,15 +132,15 @@ struct RenderCommand: DeviceCommand {
             throw StandardError.failure(error.description, error.status)
         }
         let status = try DeviceLauncher.printResult(
-            of: run.contents, at: run.date, storage: run.storage, options: run.options
+            of: run.contents, at: run.date, storage: run.storage, options: run.options, to: file
         ) { try run.run(in: $0) }
         if status != 0 { throw ExitCode(status) }
     }
 
     /// Returns the run that the arguments describe.
     ///
-    /// - Throws: An ``InputError`` for a wrong script; the exit status, after a message on standard error, for a file
-    ///   of `--gpx` or a device that cannot be read.
+    /// - Throws: An ``InputError`` for a wrong script; the exit status, after a message on standard error, for a
+    ///   device that cannot be read.
     @MainActor
     func scriptRun(on contents: DeviceContents) throws -> ScriptRun {
         guard let size = Size(screen: size), let defaultTime = DeviceTime.date(Self.defaultTime) else {
@@ -155,7 +157,6 @@ struct RenderCommand: DeviceCommand {
                 description: "a script with show prints several frames, and a picture is one", status: ExitStatus.usage)
         }
         let contents = self.contents.chosen(from: contents)
-        let route = try PayloadArgument.route(gpx)
         let copy = try copied.map { try PersistentDevice(copying: DeviceFolder($0)) }
         var run = ScriptRun(contents, at: at.flatMap(DeviceTime.date) ?? copy?.now ?? defaultTime, script: script)
         run.size = size
@@ -164,7 +165,6 @@ struct RenderCommand: DeviceCommand {
         run.application = PayloadArgument.receiver(bundleIdentifier)
         run.payloads = PayloadArgument.sources(payloads)
         run.refusesWarnings = strictness.strict
-        run.route = route
         run.storage = copy
         run.options = DeviceLauncher.options(named: copy?.folder)
         run.options.patience.rest = .seconds(patience)

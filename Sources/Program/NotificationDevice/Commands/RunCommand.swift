@@ -95,7 +95,7 @@ struct RunCommand: DeviceCommand {
         }
         let start = DeviceLauncher(
             contents: chosen, sources: PayloadArgument.sources(payloads),
-            application: PayloadArgument.receiver(start.bundleIdentifier), route: try PayloadArgument.route(start.gpx))
+            application: PayloadArgument.receiver(start.bundleIdentifier))
         return (start, configuration)
     }
 
@@ -135,7 +135,7 @@ struct RunCommand: DeviceCommand {
     /// Whether a device that runs elsewhere is shown here. Arguments about what is on it are for one that starts here.
     private var mayAttach: Bool {
         !start.staysAlone && !start.ephemeral && !start.isHeadless && !contents.describesDevice
-            && payloads.isEmpty && start.bundleIdentifier == nil && start.gpx == nil
+            && payloads.isEmpty && start.bundleIdentifier == nil
             && (isatty(STDOUT_FILENO) == 1 || start.isAccessible)
     }
 

@@ -62,9 +62,6 @@ struct StartOptions: ParsableArguments {
     @Option(name: .customLong("bundle"), help: PayloadArgument.receiverHelp)
     var bundleIdentifier: String?
 
-    @Option(help: PayloadArgument.routeHelp, completion: .file(extensions: ["gpx"]))
-    var gpx: String?
-
     @Option(name: .customLong("format"), help: ArgumentHelp(TextFormat.help, valueName: "format"))
     var namedFormat: TextFormat?
 

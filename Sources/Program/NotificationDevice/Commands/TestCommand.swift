@@ -57,7 +57,7 @@ struct TestCommand: DeviceCommand {
     @Option(
         help: ArgumentHelp(
             "The folder that shot steps write in, instead of their scenario’s.", valueName: "folder"))
-    var output: String?
+    var shots: String?
 
     @Flag(help: "Fail a scenario for every warning that its steps do not expect, and for a key that does nothing.")
     var strict = false
@@ -200,7 +200,7 @@ struct TestCommand: DeviceCommand {
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             let reason = InputError.system()
             guard contents.scenario(named: path) == nil else {
-                return [(path, ScenarioFiles(of: path, output: output, updatesGoldens: update))]
+                return [(path, ScenarioFiles(of: path, output: shots, updatesGoldens: update))]
             }
             let isName = !path.contains("/") && !path.contains(".") && !contents.scenarios.isEmpty
             throw InputError(
@@ -208,7 +208,7 @@ struct TestCommand: DeviceCommand {
                 status: ExitStatus.noInput)
         }
         guard isFolder.boolValue else {
-            return [(path, ScenarioFiles(of: path, output: output, updatesGoldens: update))]
+            return [(path, ScenarioFiles(of: path, output: shots, updatesGoldens: update))]
         }
         var trimmed = path
         while trimmed.count > 1, trimmed.last == "/" { trimmed.removeLast() }
@@ -222,7 +222,7 @@ struct TestCommand: DeviceCommand {
         let names = found?.compactMap { ($0 as? URL)?.path.dropFirst(root.path.count + (root.path == "/" ? 0 : 1)) }
         if let refusal { throw refusal }
         let prefix = trimmed == "." ? "" : trimmed + "/"
-        let files = ScenarioFiles(root: trimmed, output: output, updatesGoldens: update)
+        let files = ScenarioFiles(root: trimmed, output: shots, updatesGoldens: update)
         let scenarios = (names ?? []).filter { $0.lowercased().hasSuffix(".scenario") }.sorted()
         for name in scenarios where !name.hasSuffix(".scenario") {
             let detail = "\(prefix)\(name) is not run: the names of scenarios end in “.scenario”, in lower case"

@@ -50,7 +50,7 @@ struct ScenarioFile {
     }
 
     private static let adviceOnFolders =
-        "--output (with render, --shots) names a folder that takes the files which steps write outside of theirs"
+        "--shots names a folder that takes the files which steps write outside of theirs"
 
     /// The mistakes about files that a scenario names: they cannot be read, or are invalid.
     @MainActor
@@ -65,13 +65,6 @@ struct ScenarioFile {
             let known = contents.refusals.count
             contents.add(PayloadSource(named: manifest))
             for refusal in contents.refusals.dropFirst(known) { note(refusal.description, manifest, refusal.status) }
-        }
-        for path in [scenario.setup.route].compactMap(\.self) {
-            do throws(InputError) {
-                _ = try RouteFile.route(at: path)
-            } catch {
-                note("\(path): \(error)", path, error.status)
-            }
         }
         for step in scenario.steps {
             guard case .push(let path, _) = step.step, !path.hasPrefix("@") else { continue }
@@ -176,7 +169,7 @@ extension Scenario {
 
     /// The session that performs the scenario.
     ///
-    /// - Throws: The exit status for a route that is invalid, after a message.
+    /// - Throws: The exit status for a device that cannot be read, after a message.
     @MainActor
     func scriptRun(on contents: DeviceContents, _ files: ScenarioFiles, patience: Double) throws -> ScriptRun {
         let saved: SavedCopy?
@@ -196,7 +189,6 @@ extension Scenario {
         contents.settings += setup.settings
         var run = ScriptRun(contents, at: date, script: script)
         run.size = setup.size ?? run.size
-        run.route = try setup.route.map { try RouteFile.read(named: $0) }
         run.files = files
         run.steps = steps
         run.storage = saved

@@ -10,7 +10,6 @@ import Glibc
 import NotificationCore
 import NotificationLocking
 import NotificationModel
-import NotificationRoute
 import ScenarioRunning
 import TerminalCanvas
 import TerminalCurses
@@ -27,7 +26,6 @@ struct DeviceLauncher: Sendable {
     var sources: [PayloadSource] = []
     /// The app that they are for; `nil` if they name it.
     var application: ApplicationIdentifier?
-    var route: LocationRoute?
     /// Whether pictures of files are read before the frame that needs them, and not meanwhile.
     var readsFilesAtOnce = false
 
@@ -85,12 +83,12 @@ struct DeviceLauncher: Sendable {
     @MainActor
     static func printResult(
         of contents: DeviceContents, at date: Date, storage: (any DeviceStorage)? = nil, options: SessionSetup.Options,
-        _ body: sending @escaping (DeviceSession) throws -> SessionOutcome
+        to file: OutputFileOption? = nil, _ body: sending @escaping (DeviceSession) throws -> SessionOutcome
     ) throws -> Int32 {
         unsafe setenv("TZ", "UTC", 0)
         return try runRepeatable(contents, at: date, storage: storage, options: options) { session in
             let outcome = try body(session)
-            try StandardOutput.write(outcome.output)
+            try file.map { try $0.write(outcome.output) } ?? StandardOutput.write(outcome.output)
             StandardError.report(outcome.messages)
             return outcome.status
         }
@@ -166,7 +164,6 @@ struct DeviceLauncher: Sendable {
     ///
     /// - Returns: The refused manifests and payloads.
     func begin(_ session: DeviceSession) -> [Refusal] {
-        if let route { session.runtime.begin(route) }
         return contents.refusals + session.deliver(sources, to: application)
     }
 

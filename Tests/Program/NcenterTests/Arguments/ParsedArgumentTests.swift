@@ -38,7 +38,7 @@ struct ParsedArgumentTests {
             { $0.scenario == "a.scenario" && $0.until == 7 && $0.row == 2 && $0.shots == "out" }
         ),
         (["--bundle", "com.example.Shop", "a.apns"], { $0.bundleIdentifier == "com.example.Shop" }),
-        (["--gpx", "way.gpx"], { $0.gpx == "way.gpx" }), (["--device", "phone"], { $0.copied != nil }),
+        (["--device", "phone"], { $0.copied != nil }),
         (["a", "--empty", "b", "--", "--c"], { $0.payloads == ["a", "b", "--c"] }),
     ]
 

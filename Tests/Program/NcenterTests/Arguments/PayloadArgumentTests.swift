@@ -70,7 +70,7 @@ struct PayloadArgumentTests {
             try Data("\(pipe)\n".utf8).write(to: URL(filePath: "\(folder)/list"))
             try Data("push @\(folder)/list\n".utf8).write(to: URL(filePath: "\(folder)/a.scenario"))
             for arguments in [
-                ["render", pipe], ["render", "--app", pipe], ["render", "--gpx", pipe], ["render", "@\(folder)/list"],
+                ["render", pipe], ["render", "--app", pipe], ["render", "@\(folder)/list"],
                 ["render", "--keys", "push:\(pipe)"], ["push", "--lines", pipe], ["test", "\(folder)/a.scenario"],
                 ["test", pipe], ["report", "-", "--recording", pipe],
             ] {

@@ -69,8 +69,6 @@ struct StandardDescriptorTests {
                 String(decoding: run.standardError, as: UTF8.self)
                     == (status == 0 ? "" : "ncenter: standard input is closed\n"), "\(arguments)")
         }
-        let gone = try Self.shell("\"$1\" render --empty --gpx - <&-")
-        #expect(gone.status == 66)
     }
 
     @Test("Files that are opened do not reuse closed descriptors")

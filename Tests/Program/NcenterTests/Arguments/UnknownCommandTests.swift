@@ -31,7 +31,7 @@ struct UnknownCommandTests {
     func unknownOption(arguments: [String]) throws {
         let outcome = try Ncenter.run(arguments)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.standardError.hasPrefix("Error: Unknown option '--"), "\(outcome.standardError)")
+        #expect(outcome.standardError.hasPrefix("ncenter: Unknown option '--"), "\(outcome.standardError)")
     }
 
     @Test("A misspelt device is refused with the nearest one", arguments: ["render", "erase", "state"])

@@ -32,4 +32,17 @@ import Testing
         let own = try Ncenter.render(arguments: arguments, timeZone: try #require(TimeZone(identifier: name)))
         #expect(own.text == program.text && own.status == 0)
     }
+
+    @Test(
+        "An invalid header is refused",
+        arguments: [
+            "header:", "header:apns-priority=7", "header:apns-expiration=soon", "header:collapse-id=a",
+            "header:apns-collapse-id=\(String(repeating: "x", count: 65))",
+        ])
+    func wrongHeaderIsRefused(step: String) throws {
+        let outcome = try Ncenter.render(step)
+        #expect(outcome.status == 64)
+        #expect(outcome.standardError.contains("step 1, column 8: "))
+        #expect(outcome.standardError.contains("“\(step)”: "))
+    }
 }

@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test("Files that the set-up names are at fault in their lines") func filesOfSetup() throws {
-        try TestFiles.withFile("\nempty\napp nowhere.json\n\ngpx walk.gpx\n", named: "a.scenario") { file in
+        try TestFiles.withFile("\nempty\napp nowhere.json\n\napp gone.json\n", named: "a.scenario") { file in
             let outcome = try Ncenter.run(["test", file])
             #expect(outcome.status == 66)
             #expect(
@@ -200,7 +200,7 @@ import Testing
             ] {
                 #expect(outcome.standardError.contains(line), "\(outcome.standardError)")
             }
-            #expect(outcome.standardError.split(separator: "--output", omittingEmptySubsequences: false).count == 2)
+            #expect(outcome.standardError.split(separator: "--shots", omittingEmptySubsequences: false).count == 2)
             #expect(outcome.text.isEmpty && !FileManager.default.fileExists(atPath: "\(folder)/out.txt"))
         }
         try Self.test(["a.scenario": "tapp Alice"]) { _, outcome in #expect(outcome.status == 64) }
@@ -222,9 +222,9 @@ import Testing
             #expect(try String(contentsOfFile: "\(folder)/a.txt", encoding: .utf8).contains("No Notifications"))
             #expect(try String(contentsOfFile: "\(folder)/a.svg", encoding: .utf8).hasPrefix("<svg"))
             #expect(try String(contentsOfFile: "\(folder)/a.json", encoding: .utf8).hasPrefix("{"))
-            #expect(try Ncenter.run(["test", "\(folder)/a.scenario", "--output", "\(folder)/out"]).status == 0)
+            #expect(try Ncenter.run(["test", "\(folder)/a.scenario", "--shots", "\(folder)/out"]).status == 0)
             #expect(FileManager.default.fileExists(atPath: "\(folder)/out/a.txt"))
-            let failed = try Ncenter.run(["test", "\(folder)/a.scenario", "--output", "\(folder)/a.scenario/no"])
+            let failed = try Ncenter.run(["test", "\(folder)/a.scenario", "--shots", "\(folder)/a.scenario/no"])
             #expect(failed.status == 1 && failed.text.contains("a.scenario:2: shot a.txt"))
         }
     }
@@ -345,9 +345,9 @@ import Testing
     }
 
     @Test("An option that render does not have is named, also beside a scenario") func unknownOption() throws {
-        let outcome = try Ncenter.run(["render", "--scenario", "demo", "-o", "x"])
+        let outcome = try Ncenter.run(["render", "--scenario", "demo", "-x", "x"])
         #expect(
-            outcome.status == 64 && outcome.standardError.contains("Unknown option '-o'"), "\(outcome.standardError)")
+            outcome.status == 64 && outcome.standardError.contains("Unknown option '-x'"), "\(outcome.standardError)")
     }
 
     @Test("A scenario is rendered, up to a line")

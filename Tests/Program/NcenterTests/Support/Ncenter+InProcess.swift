@@ -97,7 +97,7 @@ extension NotificationDevice {
     ///   - arguments: The options and payloads of `render`.
     ///   - timeZone: The time zone of the machine, which `TZ` names for a program.
     /// - Throws: What the parser throws for wrong arguments; an exit status, after a message on standard error, for a
-    ///   file of `--gpx` or a device that cannot be read.
+    ///   device that cannot be read.
     fileprivate static func render(
         _ arguments: [String], on contents: DeviceContents, timeZone: TimeZone = .gmt
     ) throws -> SessionOutcome {

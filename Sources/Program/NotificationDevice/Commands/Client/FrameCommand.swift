@@ -25,23 +25,18 @@ struct FrameCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The colours of ansi.", valueName: "colours"))
     var color = ColorDepth.direct
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("Write this file instead: .txt, .ansi, .svg or .json.", valueName: "file"))
-    var output: String?
+    @OptionGroup var file: OutputFileOption
 
     func validate() throws {
-        guard let output, format.chosen == nil, FrameFormat(file: output) == nil else { return }
+        guard let output = file.path, format.chosen == nil, file.format == nil else { return }
         throw ValidationError(
             "the name of a file ends in .txt, .ansi, .svg or .json, or --format says what “\(output)” is to be")
     }
 
     func run() throws {
-        let format = format.chosen ?? output.flatMap { FrameFormat(file: $0) } ?? .text
+        let format = format.chosen ?? file.format ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
         let target = "/frame?format=\(format.rawValue)&color=\(color.rawValue)\(size)\(seat.parameter)"
-        let text = try options.runningDevice().text(at: target, format)
-        guard let output else { return try StandardOutput.write(text) }
-        try OutputFile.writeReporting(Data(text.utf8), to: output)
+        try file.write(options.runningDevice().text(at: target, format))
     }
 }

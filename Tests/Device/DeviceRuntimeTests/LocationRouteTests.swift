@@ -1,5 +1,5 @@
+import DeviceRuntime
 import NotificationModel
-import NotificationRoute
 import Testing
 
 @Suite("A route over time")
