@@ -11,7 +11,16 @@ import ScenarioRunning
 extension ControlRoute {
     /// The apps of the device.
     static let applications = [
-        ControlRoute("POST", "/apps", parameters: ["folder"]) { request in
+        ControlRoute(
+            "POST", "/apps",
+            parameters: [
+                ControlParameter(
+                    "folder",
+                    "The folder of the manifest, in which its attachments.folder begins; if it is empty, no push attaches "
+                        + "a file of a relative one. Without it a relative one is refused.",
+                    schema: #"{"type": "string", "pattern": "^(/.*)?$"}"#)
+            ]
+        ) { request in
             try manifest(in: request.body, from: request.parameter("folder"))
         } perform: { desk, manifest in
             try desk.refuseDuringScenario()
@@ -29,16 +38,27 @@ extension ControlRoute {
                 identifier: identifier.rawValue, name: application.name,
                 remarks: manifest.remarks.map { "\($0)" })
             return .saved { .json(status: 201, receipt) }
-        },
-        ControlRoute("DELETE", "/apps", parameters: ["app"]) {
+        }
+        .described(
+            "install", "Installs an app without code. The body is a manifest of an app.",
+            body: #"""
+                {"type": "object", "description": "Described on the page Application manifests.", "required":
+                ["bundleIdentifier"], "properties": {"bundleIdentifier": {"type": "string", "pattern":
+                "^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*$"}, "name": {"type": "string"}}}
+                """#,
+            status: 201, answer: "The app was installed.", reply: "ApplicationReceipt", problems: [.refused]),
+        ControlRoute("DELETE", "/apps", parameters: [.app]) {
             try $0.application
         } perform: { desk, application in
             let receipt = try desk.receipt(of: application)
             desk.session.recording?.willDoWithoutStep()
             desk.runtime.send(.applicationRemoved(application))
             return .saved { .json(receipt) }
-        },
-        ControlRoute("POST", "/launch", parameters: ["app"]) {
+        }
+        .described(
+            "remove", "Deletes an app with its notifications.", answer: "The app was deleted.",
+            reply: "ApplicationReceipt"),
+        ControlRoute("POST", "/launch", parameters: [.app]) {
             try $0.application
         } perform: { desk, application in
             let receipt = try desk.receipt(of: application)
@@ -46,8 +66,11 @@ extension ControlRoute {
             desk.runtime.send(.unlocked)
             desk.runtime.send(.applicationOpened(application))
             return .saved { .json(receipt) }
-        },
-        ControlRoute("POST", "/terminate", parameters: ["app"]) {
+        }
+        .described(
+            "launch", "Opens an app. The device is unlocked before.", answer: "The app is in front.",
+            reply: "ApplicationReceipt"),
+        ControlRoute("POST", "/terminate", parameters: [.app]) {
             try $0.application
         } perform: { desk, application in
             let receipt = try desk.receipt(of: application)
@@ -57,7 +80,11 @@ extension ControlRoute {
             desk.session.recording?.willPerform(.terminate(application.rawValue))
             desk.runtime.send(.applicationEnded(application))
             return .saved { .json(receipt) }
-        },
+        }
+        .described(
+            "terminate", "Ends an app. Its notifications stay, and its code starts again when it is needed.",
+            answer: "The app was ended.",
+            reply: "ApplicationReceipt"),
     ]
 
     /// - Parameter folder: Where the client has the manifest; empty if that is no file, as with `--app -`.

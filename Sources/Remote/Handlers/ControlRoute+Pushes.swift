@@ -9,7 +9,7 @@ import ScenarioRunning
 extension ControlRoute {
     /// Pushes, and what became of them.
     static let pushes = [
-        ControlRoute("POST", "/push", parameters: ["strict", "check", "name"]) { request in
+        ControlRoute("POST", "/push", parameters: pushParameters) { request in
             (
                 payload: request.body, fields: try request.pushFields, isStrict: try request.flag("strict"),
                 isChecked: try request.flag("check"), name: request.parameter("name")
@@ -21,8 +21,7 @@ extension ControlRoute {
                 // It is only said if a strict push would be refused.
                 do throws(PushError) {
                     let application = try desk.runtime.check(payload, to: topic, headers: headers, isAhead: true)
-                    // The app that would get it.
-                    return .now(.json(["app": application.rawValue]))
+                    return .now(.json(CheckedPush(app: application.rawValue)))
                 } catch {
                     throw error.problem
                 }
@@ -39,8 +38,29 @@ extension ControlRoute {
                 desk.runtime.noteRefusal(of: "\(push.name ?? "control API"): \(error)")
                 return .saved { .problem(error.problem) }
             }
-        },
-        ControlRoute("GET", "/push/{id}", parameters: ["wait"]) { request in
+        }
+        .described(
+            "push",
+            "Delivers a payload. The body is a payload, whatever its media type is. The app is the topic, otherwise the "
+                + "payload's Simulator Target Bundle.",
+            body: #"""
+                {"type": "object", "required": ["aps"], "properties": {"aps": {"type": "object"}, "Simulator Target Bundle":
+                {"description": "The app, a bundle identifier. With a topic it does not count, and what is wrong with it is
+                a diagnostic."}}}
+                """#,
+            answer:
+                "The push was taken in and saved, or only checked; the outcome is pending while a service extension "
+                + "or the app in front is asked.",
+            replies: [MediaType.json: ["PushReceipt", "CheckedPush"]], problems: [.refused]),
+        ControlRoute(
+            "GET", "/push/{id}",
+            parameters: [
+                ControlParameter(
+                    "id", "The apnsID of the receipt.", schema: #"{"type": "string", "format": "uuid"}"#,
+                    isRequired: true,
+                    in: "path"), .wait("while the outcome is pending"),
+            ]
+        ) { request in
             let text = request.path.split(separator: "/").last.map(String.init) ?? ""
             guard let identifier = UUID(uuidString: text) else {
                 throw ControlError.wrong("id", "the identifier of a push is a UUID, not “\(text)”")
@@ -53,8 +73,47 @@ extension ControlRoute {
                 guard isLate || outcome != .pending else { return nil }
                 return .saved { desk.receipt(of: identifier) }
             }
-        },
+        }
+        .described(
+            "receipt",
+            "What became of a push. The last 1000 pushes that clients have sent since the start of the device are known.",
+            answer: "The receipt as it is now.", reply: "PushReceipt", problems: [.unknownPush, .notSaved]),
     ]
+
+    private static let pushParameters: [ControlParameter] = [
+        .header(
+            "apns-topic",
+            "The app, with the suffix of the push type if it has one. It overrides Simulator Target Bundle.",
+            schema: ControlParameter.app.schema),
+        .header(
+            "apns-collapse-id", "A push replaces the app's notification with the same identifier. At most 64 bytes.",
+            schema: #"{"type": "string", "maxLength": 64}"#),
+        .header(
+            "apns-expiration",
+            "Seconds since 1970 until which the push is kept for a device that is offline; 0 for never.",
+            schema: #"{"type": "integer", "minimum": 0, "maximum": 253402300799}"#),
+        .header(
+            "apns-priority", "10 for at once, 5 and 1 for what can wait. A push of type background cannot have 10.",
+            schema: #"{"type": "integer", "enum": [1, 5, 10]}"#),
+        .header(
+            "apns-push-type", "The type of the push; the topic has its suffix.",
+            schema: ControlParameter.choice("", "", PushType.allCases.map(\.rawValue)).schema),
+        .header(
+            "apns-id", "Identifies the push in the reply.",
+            schema:
+                #"{"type": "string", "format": "uuid", "pattern": "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"}"#
+        ),
+        .flag("strict", "Whether a push with diagnostics is refused; then nothing of it is delivered."),
+        .flag("check", "Whether it is only said if a strict push would be refused, and nothing is delivered."),
+        ControlParameter(
+            "name", "What the client calls the payload, such as its file; the log names a refused one by it."),
+    ]
+}
+
+/// The reply of `POST /push?check`.
+private struct CheckedPush: Encodable {
+    /// The app that would get it.
+    let app: String
 }
 
 extension HTTPRequest {

@@ -13,7 +13,12 @@ extension ControlRoute {
     /// What the device shows, also as text and as a tree, and the steps of a user who looks at it.
     static let screens = [
         ControlRoute(
-            "POST", "/steps", parameters: ["folder", "seat"],
+            "POST", "/steps",
+            parameters: [
+                ControlParameter(
+                    "folder", "The folder in which relative paths of push begin.",
+                    schema: #"{"type": "string", "pattern": "^/"}"#), .seat,
+            ],
             work: { request in
                 let text = try request.text("the steps are")
                 let folder = request.parameter("folder")
@@ -46,9 +51,23 @@ extension ControlRoute {
                 }
                 let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
                 return hasFiles ? .files(prepare) : .device(prepare())
-            }),
-        ControlRoute("GET", "/state", parameters: ["that", "wait", "seat"]) {
-            request -> (Int?, Duration, Expectation?) in
+            }
+        )
+        .described(
+            "steps",
+            "Performs a script. The body has the steps of “ncenter render --keys”; resize and show need a device without "
+                + "a terminal. It is answered when apps have answered the last step. Text needs an open text field; a "
+                + "step behind one that ends the device has failed.",
+            body: "", answer: "The steps were performed.", reply: "StepsReport", problems: [.refused]),
+        ControlRoute(
+            "GET", "/state",
+            parameters: [
+                ControlParameter(
+                    "that",
+                    "A comparison of a value in the state, such as groups.count == 3; without it the state is answered as "
+                        + "it is."), .wait("until it holds"), .seat,
+            ]
+        ) { request -> (Int?, Duration, Expectation?) in
             let (wait, number) = (try request.wait, try request.seat)
             do throws(ExpectationError) {
                 guard let text = request.parameter("that") else { return (number, wait, nil) }
@@ -69,8 +88,23 @@ extension ControlRoute {
                 .lines(try DeviceStateText.json(seat.interface.report(snapshot: snapshot))).about(
                     seat: seat.number)
             }
-        },
-        ControlRoute("GET", "/frame", parameters: ["size", "format", "color", "seat"]) { request in
+        }
+        .described(
+            "state", "What the device shows, as values.",
+            answer: "The state, as “ncenter render --format json” prints it.", reply: "DeviceState",
+            problems: [.unexpected]),
+        ControlRoute(
+            "GET", "/frame",
+            parameters: [
+                .size,
+                .choice(
+                    "format", "Without it the media type that the client accepts decides.",
+                    FrameFormat.allCases.map(\.rawValue)),
+                .choice(
+                    "color", "The colours of the format ansi; exact ones by default.",
+                    ColorDepth.allCases.map(\.rawValue)), .seat,
+            ]
+        ) { request in
             let color = request.parameter("color")
             // Exact ones unless given.
             guard let depth = color.map({ ColorDepth(rawValue: $0) }) ?? .direct else {
@@ -91,7 +125,10 @@ extension ControlRoute {
                 let frame = session.textFrame(of: seat)
                 return .later { .json(frame).about(seat: seat.number) }
             }
-        },
+        }
+        .described(
+            "frame", "What the device shows, as text or as a picture.", answer: "The frame.", reply: "FrameReport",
+            replies: [MediaType.text: [""], MediaType.svg: [""]], problems: [.notAcceptable]),
         ControlRoute(
             "GET", SeatProtocol.path, parameters: SeatGreeting.parameters,
             work: { request in
@@ -101,9 +138,23 @@ extension ControlRoute {
                     desk.seatDesk.add(link)
                     return .now(ControlReply(status: HTTPResponse.switching, mediaType: MediaType.text, body: []))
                 }
-            }),
-        ControlRoute("GET", "/viewers", perform: { desk in .now(.json(desk.seatDesk.report)) }),
-        ControlRoute("GET", "/elements", parameters: ["size", "format", "seat"]) { request in
+            }
+        )
+        .described(
+            "view",
+            SeatProtocol.about,
+            status: HTTPResponse.switching, answer: "The connection goes on in the protocol of viewers.",
+            problems: [.otherProtocol]),
+        ControlRoute("GET", "/viewers", perform: { desk in .now(.json(desk.seatDesk.report)) })
+            .described(
+                "viewers", "The viewers of the device.", answer: "The viewers, in the order in which they came.",
+                reply: "SeatsReport"),
+        ControlRoute(
+            "GET", "/elements",
+            parameters: [
+                .size, .choice("format", "json by default; text has a line for each element.", ["text", "json"]), .seat,
+            ]
+        ) { request in
             let name = request.parameter("format") ?? "json"
             guard ["text", "json"].contains(name) else {
                 throw ControlError.wrong("format", "elements are text or json, not “\(name)”")
@@ -117,9 +168,17 @@ extension ControlRoute {
                     asked.name == "json" ? .json(elements) : .text(elements.description + "\n")
                 return reply.about(seat: seat.number)
             }
-        },
+        }
+        .described(
+            "elements", "What the device shows, as a tree.",
+            answer: "The element of the whole screen, with all others below it.", reply: "Element.Report",
+            replies: [MediaType.text: [""]]),
         ControlRoute(
-            "GET", "/log", parameters: ["follow", "lines"],
+            "GET", "/log",
+            parameters: [
+                .flag("follow", "Whether further entries follow until the client or the device ends the connection."),
+                .integer("lines", "At most so many of the newest entries.", 0...1_000_000),
+            ],
             work: { request in
                 let lines = try request.number("lines", in: 0...1_000_000)
                 guard try request.flag("follow") else { return .device { desk in desk.log(after: 0, lines: lines) } }
@@ -131,7 +190,11 @@ extension ControlRoute {
                         }
                     }
                 }
-            }),
+            }
+        )
+        .described(
+            "log", "The log, the oldest entry first.", answer: "A LogLine on each line.",
+            replies: [MediaType.jsonLines: [""]]),
     ]
 }
 

@@ -16,7 +16,11 @@ extension ControlRoute {
             perform: { desk in
                 let list = SettingList(desk.runtime.system)
                 return .later { .lines(try DeviceStateText.json(list)) }
-            }),
+            }
+        )
+        .described(
+            "settings", "All settings with their values.", answer: "The settings of the device and of its apps.",
+            reply: "SettingList"),
         // The settings of an app that is not on the device wait until it comes.
         ControlRoute("PUT", "/settings") { request in
             var assignments: [SettingAssignment] = []
@@ -39,21 +43,40 @@ extension ControlRoute {
             }
             let system = desk.runtime.system
             return .saved { .json(SettingList(system)) }
-        },
-        ControlRoute("GET", "/status-bar", perform: { desk in .now(desk.statusBar) }),
+        }
+        .described(
+            "set",
+            "Changes settings. All of them are changed, or none if a name or a value is wrong. A setting of an app that is "
+                + "not on the device is kept until the app is there.",
+            body: #"""
+                {"oneOf": [{"type": "object", "description": "Names such as previews or com.example.Shop:sounds, with their
+                values.", "additionalProperties": {"type": "string"}, "minProperties": 1},
+                {"$ref": "#/components/schemas/Settings"}]}
+                """#,
+            answer: "The settings after the change.", reply: "SettingList", problems: [.refused]),
+        ControlRoute("GET", "/status-bar", perform: { desk in .now(desk.statusBar) })
+            .described(
+                "statusBar", "The text that replaces the time in the status line.", answer: "The text.",
+                reply: "StatusBarReport"),
         ControlRoute("PUT", "/status-bar") {
             try RequestBody($0).statusTime
         } perform: { desk, time in
             desk.session.statusTime = time.map { TerminalText($0) }
             return .now(desk.statusBar)
-        },
-        ControlRoute("GET", "/pasteboard", perform: { desk in .now(.text(desk.session.pasteboard)) }),
+        }
+        .described(
+            "overrideStatusBar", "Replaces the time in the status line.", body: "StatusBarReport", answer: "The text.",
+            reply: "StatusBarReport"),
+        ControlRoute("GET", "/pasteboard", perform: { desk in .now(.text(desk.session.pasteboard)) })
+            .described("pasteboard", "The text that was copied last.", answer: "The text.", reply: ""),
         ControlRoute("PUT", "/pasteboard") {
             try $0.text("the text is")
         } perform: { desk, text in
             desk.session.pasteboard = TerminalText(multiline: text).string
             return .now(.text(desk.session.pasteboard))
-        },
+        }
+        .described(
+            "copy", "Puts text on the pasteboard, made printable.", body: "", answer: "The text.", reply: ""),
     ]
 }
 

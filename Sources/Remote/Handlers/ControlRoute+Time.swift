@@ -32,11 +32,23 @@ extension ControlRoute {
                         throw ControlError(.refused, error.description, field: field)
                     }
                     return .waiting(nil) { [unowned desk] _ in
-                        desk.runtime.isJumping ? nil : .saved { .json(["time": desk.time]) }
+                        desk.runtime.isJumping ? nil : .saved { .json(ClockReport(time: desk.time)) }
                     }
                 }
             }
-        },
+        }
+        .described(
+            "clock",
+            "Moves the clock ahead. It is answered when everything that was due on the way has happened.",
+            body: #"""
+                {"oneOf": [{"type": "object", "properties": {"advance": {"type": "number", "description": "Seconds.",
+                "minimum": 0, "maximum": 3153600000}}, "required": ["advance"], "additionalProperties": false},
+                {"type": "object", "properties": {"to": {"type": "string", "format": "date-time", "description":
+                "A time such as 2026-11-21T09:41:00Z.", "pattern":
+                "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"}}, "required": ["to"],
+                "additionalProperties": false}]}
+                """#,
+            answer: "The device's time.", reply: "ClockReport", problems: [.refused]),
         ControlRoute("POST", "/location") { request in
             let body = try RequestBody(request)
             let journey = try body.journey
@@ -60,8 +72,24 @@ extension ControlRoute {
                 desk.runtime.send(.settingAssigned(none))
             }
             return .saved { .json(LocationReport(place)) }
-        },
+        }
+        .described(
+            "locate", "Moves the device to a place, or sends it along waypoints.",
+            body: #"""
+                {"oneOf": [\#(placeSchema), {"type": "object", "properties": {"clear": {"const": true}}, "required": ["clear"],
+                "additionalProperties": false}, {"type": "object", "properties": {"waypoints": {"type": "array", "minItems":
+                2, "maxItems": 1000, "items": \#(placeSchema)}, "speed": {"description": "Metres a second", "type": "number",
+                "minimum": 0.1, "maximum": 100000, "default": 20}}, "required": ["waypoints"], "additionalProperties":
+                false}]}
+                """#,
+            answer: "The place; null without one.", reply: "LocationReport", problems: [.refused]),
     ]
+
+    private static let placeSchema = #"""
+        {"type": "object", "properties": {"latitude": {"type": "number", "minimum": -90, "maximum": 90}, "longitude":
+        {"type": "number", "minimum": -180, "maximum": 180}}, "required": ["latitude", "longitude"],
+        "additionalProperties": false}
+        """#
 
     /// The program itself.
     static let program = [
@@ -69,13 +97,17 @@ extension ControlRoute {
             "GET", "/version",
             work: { _ in
                 .here { .json(VersionReport(version: ProgramVersion.text, device: $0, process: getpid())) }
-            }),
+            }
+        )
+        .described("version", "Which device answers.", answer: "The program and the device.", reply: "VersionReport"),
         ControlRoute(
             "POST", "/stop",
             perform: { desk in
                 desk.endsDevice = true
-                return .saved { .json(status: 202, ["stopping": true]) }
-            }),
+                return .saved { .json(status: 202, StopReport()) }
+            }
+        )
+        .described("stop", "Ends the device.", status: 202, answer: "The device ends.", reply: "StopReport"),
     ]
 }
 
@@ -86,6 +118,16 @@ package struct VersionReport: Codable {
     package var api = 1
     package let device: String
     package let process: Int32
+}
+
+/// The reply of `POST /stop`.
+private struct StopReport: Encodable {
+    var stopping = true
+}
+
+/// The reply of `POST /clock`.
+private struct ClockReport: Encodable {
+    let time: String
 }
 
 private struct LocationReport: Encodable {

@@ -1,15 +1,46 @@
 package import DeviceControl
 import NotificationModel
 
-/// A route of the API: its method and path, the parameters of its query, and what becomes of a request.
+/// A route of the API: its method and path, its parameters, what becomes of a request, and how it is described.
 ///
-/// The tables are the only ones; the document that describes the API is compared with them by a test.
+/// The tables are the only ones; the document of the API is made from them and from the types of replies.
 package struct ControlRoute: Sendable {
     package let method: String
     package let path: String
-    /// The names of the parameters that the query can have.
-    package let parameters: [String]
+    package let parameters: [ControlParameter]
+    /// How the document of the API describes it.
+    package private(set) var description = Description()
     private let read: @Sendable (HTTPRequest) throws -> Work
+
+    package struct Description: Sendable {
+        /// A name that is an identifier in programming languages.
+        package var name = ""
+        /// The first sentence is a title.
+        package var about = ""
+        /// The name of a type, or JSON Schema; `nil` without a body, empty for text.
+        package var body: String?
+        package var status = 200
+        package var answer = ""
+        /// The types of replies by their media types; empty for text.
+        package var replies: [String: [String]] = [:]
+        /// The problems that the method and the parameters do not imply.
+        package var problems: [ControlError.Kind] = []
+    }
+
+    /// Describes the route.
+    ///
+    /// - Parameter reply: The type of the reply; empty for text.
+    func described(
+        _ name: String, _ about: String, body: String? = nil, status: Int = 200, answer: String, reply: String? = nil,
+        replies: [String: [String]] = [:], problems: [ControlError.Kind] = []
+    ) -> Self {
+        var route = self
+        let own = reply.map { [$0.isEmpty ? MediaType.text : MediaType.json: [$0]] } ?? [:]
+        route.description = Description(
+            name: name, about: about, body: body, status: status, answer: answer,
+            replies: own.merging(replies) { $1 }, problems: problems)
+        return route
+    }
 
     /// What a request asks for when it is read.
     package enum Work: Sendable {
@@ -33,7 +64,7 @@ package struct ControlRoute: Sendable {
     ///     throws a ``ControlError`` for a request that is wrong.
     ///   - perform: Does what the request asks for, on the device's thread.
     init<Parsed: Sendable>(
-        _ method: String, _ path: String, parameters: [String] = [],
+        _ method: String, _ path: String, parameters: [ControlParameter] = [],
         parse: @escaping @Sendable (HTTPRequest) throws -> Parsed,
         perform: @escaping @Sendable (ControlDesk, Parsed) throws -> ControlDesk.Answer
     ) {
@@ -52,7 +83,7 @@ package struct ControlRoute: Sendable {
     ///
     /// - Parameter work: Reads a request, on the server's thread, and says where its parts are worked on.
     init(
-        _ method: String, _ path: String, parameters: [String] = [],
+        _ method: String, _ path: String, parameters: [ControlParameter] = [],
         work: @escaping @Sendable (HTTPRequest) throws -> Work
     ) {
         self.method = method
@@ -84,7 +115,7 @@ package struct ControlRoute: Sendable {
             return .here { _ in .problem(problem, fields: ["allow": methods]) }
         }
         do {
-            try request.checkParameters(among: route.parameters)
+            try request.checkParameters(among: route.parameters.filter { $0.place == "query" }.map(\.name))
             return try route.read(request)
         } catch {
             return .here { _ in .problem(ControlError(error)) }

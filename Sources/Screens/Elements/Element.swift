@@ -73,32 +73,38 @@ package struct Element: Equatable, Sendable {
 }
 
 extension Element: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case elementType, identifier, label, value, frame, enabled, selected, focused, number, commands, children
+    /// An element as XCUITest has it.
+    private struct Report: Encodable {
+        /// The name of a type of XCUIElement.ElementType.
+        let elementType: String
+        let identifier: String
+        let label: String
+        let value: String
+        /// In cells from the upper left corner; without width and height while it is out of view.
+        let frame: Frame
+        let enabled: Bool
+        let selected: Bool
+        let focused: Bool
+        /// The digit that presses it.
+        @OrNull var number: Int?
+        let commands: [String]
+        let children: [Element]
     }
 
-    /// A frame as XCUITest has it, in cells.
     private struct Frame: Encodable {
-        var x: Int
-        var y: Int
-        var width: Int
-        var height: Int
+        let x: Int
+        let y: Int
+        let width: Int
+        let height: Int
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(elementType.rawValue, forKey: .elementType)
-        try container.encode(identifier, forKey: .identifier)
-        try container.encode(label, forKey: .label)
-        try container.encode(value, forKey: .value)
-        try container.encode(
-            Frame(x: frame.column, y: frame.row, width: frame.columns, height: frame.rows), forKey: .frame)
-        try container.encode(isEnabled, forKey: .enabled)
-        try container.encode(isSelected, forKey: .selected)
-        try container.encode(isFocused, forKey: .focused)
-        try container.encode(number == 0 ? nil : number, forKey: .number)
-        try container.encode(uses.map(\.rawValue), forKey: .commands)
-        try container.encode(children, forKey: .children)
+        let frame = Frame(x: frame.column, y: frame.row, width: frame.columns, height: frame.rows)
+        try Report(
+            elementType: elementType.rawValue, identifier: identifier, label: label, value: value, frame: frame,
+            enabled: isEnabled, selected: isSelected, focused: isFocused, number: number == 0 ? nil : number,
+            commands: uses.map(\.rawValue), children: children
+        ).encode(to: encoder)
     }
 }
 

@@ -9,8 +9,9 @@ extension DeviceState {
         package var title: String
         package var subtitle: String
         package var body: String
-        /// `passive`, `active`, `timeSensitive` or `critical`, as it was asked for.
+        /// `passive`, `active`, `timeSensitive` or `critical`.
         package var level: String
+        /// A number; one that JSON lacks is a string.
         package var relevanceScore: Value
         @OrNull package var sound: Sound?
         @OrNull package var badge: Int?
@@ -28,6 +29,7 @@ extension DeviceState {
         /// The name of a file, `default`, or `ringtone` for the default one of calls.
         package var name: String
         package var critical: Bool
+        /// A number; one that JSON lacks is a string.
         package var volume: Value
 
         init(_ sound: NotificationSound) {

@@ -1,4 +1,4 @@
-/// The state for assertions: what `ncenter render --format json` prints.
+/// The state for assertions: what `ncenter render --format json` prints. Members are added, never renamed.
 ///
 /// Texts are as the apps gave them, in the user's language, and as far as the user may read them: while previews are
 /// hidden they are replaced by placeholders, in the leading notification of a collapsed group the one for all of it.
@@ -21,7 +21,7 @@ package struct DeviceState: Equatable, Sendable, Encodable {
             package var more: Int
         }
 
-        /// `summary` or `upcomingSummary`, as in the groups.
+        /// `summary` or `upcomingSummary`.
         package var section: String
         package var title: String
         /// Whether all of it is in the list; if not, only the featured notifications and the tiles are.
@@ -90,7 +90,9 @@ package struct DeviceState: Equatable, Sendable, Encodable {
         package var identifier: String
         package var name: String
         package var badge: Int
+        /// `notDetermined`, `denied`, `authorized`, `provisional` or `ephemeral`.
         package var authorizationStatus: String
+        /// `notRunning`, `background` or `foreground`.
         package var state: String
     }
 
@@ -104,11 +106,13 @@ package struct DeviceState: Equatable, Sendable, Encodable {
     package struct LogLine: Equatable, Sendable, Codable {
         package var time: String
         @OrNull package var app: String?
+        /// `call`, `delivery`, `delegate`, `console`, `payload` or `device`.
         package var kind: String
         package var text: String
     }
 
     package var time: String
+    /// `lockScreen`, `notificationCenter`, `home`, `app`, `settings`, `about` or `help`.
     package var screen: String
     /// Whether the lock screen is in front.
     package var locked: Bool

@@ -99,9 +99,9 @@ import Testing
                 .restart,
             ])
         let parameters = try Self.examples(below: "parameter").map { String($0.prefix { $0 != "=" }) }
-        #expect(Set(parameters).isSubset(of: SeatGreeting.parameters) && parameters.first == "size")
+        #expect(Set(parameters).isSubset(of: SeatGreeting.parameters.map(\.name)) && parameters.first == "size")
         let page = try Self.page.get()
-        for parameter in SeatGreeting.parameters {
+        for parameter in SeatGreeting.parameters.map(\.name) {
             #expect(page.contains("`\(parameter)`") || page.contains("`\(parameter)="), "\(parameter)")
         }
     }
@@ -245,7 +245,7 @@ import Testing
         parser.append(Array("GET /viewer\(query) HTTP/1.1\r\nHost: d\r\nupgrade: ncenter-viewer/3\r\n\r\n".utf8))
         let request = try #require(try parser.next())
         let problem = #expect(throws: ControlError.self) {
-            try request.checkParameters(among: SeatGreeting.parameters)
+            try request.checkParameters(among: SeatGreeting.parameters.map(\.name))
             _ = try SeatGreeting(request)
         }
         #expect(problem?.status == status && problem?.field == field)

@@ -15,15 +15,43 @@ package struct SeatGreeting: Equatable, Sendable {
     package var medium = Medium.cells
 
     /// What its user gets: pictures of the screen, or lines of text.
-    package enum Medium: String, CaseIterable, Sendable, Codable { case cells, lines }
+    package enum Medium: String, CaseIterable, Sendable, Codable {
+        case cells, lines
+    }
 
     /// The screen that lines tell of: large, so that little is cut and little has to be scrolled to.
     package static let sizeOfLines = Size(columns: 100, rows: 60)
 
     package init(_ terminal: TerminalDescription) { self.terminal = terminal }
 
-    /// The names of the parameters.
-    package static let parameters = SeatGreeting(TerminalDescription()).values.map(\.name)
+    package static let parameters: [ControlParameter] = [
+        ControlParameter(
+            "size", "Columns and rows, 1 to 1000 each. Of more than 100,000 cells the upper ones are drawn.",
+            schema: ControlParameter.size.schema, isRequired: true),
+        .choice(
+            "repertoire", "The characters that the terminal shows.", ["unicode", "console", "ascii"],
+            otherwise: "unicode"),
+        .integer("colors", "How many colours the terminal shows.", SeatInput.colorCounts),
+        ControlParameter(
+            "terminal", "The name of the terminal in TERM.", schema: #"{"type": "string", "maxLength": 200}"#),
+        ControlParameter(
+            "name", "What the user of the viewer is called; the others read it.",
+            schema: #"{"type": "string", "maxLength": 40}"#),
+        ControlParameter("place", "The path of the terminal.", schema: #"{"type": "string", "maxLength": 200}"#),
+        ControlParameter("locale", "The locale of characters.", schema: #"{"type": "string", "maxLength": 200}"#),
+        .choice("appearance", "Whether the terminal's ground is dark or light.", Appearance.allCases.map(\.rawValue)),
+        .choice(
+            "language", "The language of the viewer; without it, the device's.", DeviceLanguage.allCases.map(\.rawValue)
+        ),
+        .integer("seat", "With watch, the seat whose screens are shown; without it, that of the last key.", 0...),
+        .flag("watch", "Whether no input reaches the device.", otherwise: false),
+        .flag("kiosk", "Whether a guest is at the seat, who may use the phone and nothing else.", otherwise: false),
+        .flag("motion", "Whether things move.", otherwise: true),
+        .flag("mouse", "Whether the mouse is the program's at first.", otherwise: true),
+        .choice(
+            "medium", "Whether frames of cells or lines of text are sent.", Medium.allCases.map(\.rawValue),
+            otherwise: "cells"),
+    ]
 
     /// The parameters that ``init(_:)`` reads.
     private var values: [(name: String, value: String?)] {

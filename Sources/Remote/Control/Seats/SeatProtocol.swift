@@ -9,6 +9,21 @@ package enum SeatProtocol {
     /// The name with the version that both sides must have.
     package static let name = "ncenter-viewer/3"
     package static let path = "/viewer"
+    /// As the document of the API describes it.
+    package static let about = """
+        Shows the device on another terminal. Begins the protocol \(name) by an HTTP upgrade: the request has the \
+        header fields Connection: Upgrade and Upgrade: \(name). Both sides send messages: the number of the bytes \
+        that follow, a byte for the kind, and the rest. A number is written in groups of seven bits, the lowest \
+        first; the highest bit says that another byte follows. Kind 2 is a JSON object with one member: the viewer \
+        sends key, mouse, paste, line, size, appearance, colors, motion, outcome, taken with the number of a frame \
+        or a text, and leave; the device sends text, bell, haptic, copy, picture, mouse, suspend, redraw, detach, \
+        end, and restart if it begins again. What is not of the protocol ends the connection, and the log says what \
+        it was. Kind 1 is a frame: its number, column and row of the cursor plus 1 or 0 for none, a byte that is 1 \
+        if the canvas begins blank and 0 if it is that of the frame before, columns, rows, and the runs of cells \
+        that differ: row and column counted from 0, style, number of bytes, text. The next frame comes when the last \
+        one is taken. With medium=lines the viewer sends line in place of key, mouse and paste, and the device sends \
+        text in place of frames, numbered from 1.
+        """
     /// The maximum number of bytes in a message.
     package static let messageLimit = 8 << 20
 

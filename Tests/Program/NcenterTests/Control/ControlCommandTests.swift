@@ -322,7 +322,7 @@ import Testing
 
     @Test("The document is printed") func document() throws {
         let outcome = try Ncenter.run(["api"])
-        #expect(outcome.status == 0 && outcome.text.hasPrefix("{\n  \"openapi\": \"3.1.0\""))
+        #expect(outcome.status == 0 && outcome.text.contains("\"openapi\" : \"3.1.0\""))
     }
 
     @Test("A path that is too long for a socket is replaced by a short one") func longPath() throws {

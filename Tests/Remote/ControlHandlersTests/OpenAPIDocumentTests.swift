@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import NotificationCore
 import Testing
@@ -5,41 +6,18 @@ import Testing
 @testable import ControlHandlers
 @testable import DeviceControl
 @testable import DeviceInterface
-@testable import NotificationDevice
 
 /// The document describes the routes of the table, and all that it refers to is in it.
 @Suite struct OpenAPIDocumentTests {
     private struct Document: Decodable {
         struct Operation: Decodable {
-            struct Parameter: Decodable {
-                let name: String
-                let place: String
-
-                private enum CodingKeys: String, CodingKey {
-                    case name
-                    case place = "in"
-                }
-            }
-
-            struct Response: Decodable {
-                let reference: String?
-
-                private enum CodingKeys: String, CodingKey {
-                    case reference = "$ref"
-                }
-            }
+            struct Response: Decodable {}
 
             let operationId: String
-            let parameters: [Parameter]?
             let responses: [String: Response]
         }
 
-        struct Info: Decodable {
-            let version: String
-        }
-
         let openapi: String
-        let info: Info
         let paths: [String: [String: Operation]]
     }
 
@@ -55,28 +33,22 @@ import Testing
         }
     }
 
-    @Test("It has the routes of the table, and no others") func routes() {
+    @Test("It is made from the routes and the types of replies; NCENTER_RECORD writes it") func made() throws {
+        let text = try OpenAPIDocument.text()
+        guard text != ControlDocument.text else { return }
+        if ProcessInfo.processInfo.environment["NCENTER_RECORD"] != nil {
+            let file = Checkout.root.appending(path: "Sources/Remote/Control/Document/openapi.json")
+            try Data(text.utf8).write(to: file)
+        }
+        Issue.record("openapi.json has changed: “.ci/quick --record ControlHandlers/OpenAPIDocumentTests” writes it")
+    }
+
+    @Test("It has the routes of the table, and no others, each with one success") func routes() {
         #expect(document.openapi == "3.1.0")
         #expect(operations.map(\.route).sorted() == ControlRoute.all.map { "\($0.method) \($0.path)" }.sorted())
         #expect(Set(operations.map(\.operation.operationId)).count == operations.count)
-    }
-
-    @Test("It has the parameters of each route") func parameters() throws {
-        for route in ControlRoute.all {
-            let operation = try #require(
-                operations.first { $0.route == "\(route.method) \(route.path)" }?.operation)
-            let names = (operation.parameters ?? []).filter { $0.place == "query" }.map(\.name)
-            #expect(names == route.parameters, "\(route.path)")
-        }
-    }
-
-    @Test("Its problems have the statuses that the program gives them") func statuses() {
-        let kinds = Set(ControlError.Kind.allCases.map { "\($0.status)" })
         for (route, operation) in operations {
-            for (status, response) in operation.responses where status >= "400" {
-                #expect(kinds.contains(status) && response.reference != nil, "\(route) \(status)")
-            }
-            #expect(operation.responses.keys.filter { $0 < "300" }.count == 1, "\(route) has one success")
+            #expect(operation.responses.keys.filter { $0 < "300" }.count == 1, "\(route)")
         }
     }
 
