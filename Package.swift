@@ -105,7 +105,10 @@ let package = Package(
         // Its screens.
         .module(
             "DeviceInterface", at: "Screens",
-            uses: ["CanvasMedia", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]),
+            uses: [
+                "CanvasMedia", "CNcenterResources", "NotificationCore", "NotificationJSON", "NotificationModel",
+                "NotificationWire", "TerminalCanvas",
+            ]),
 
         // What stays. The only targets that know SQLite.
         .module(
@@ -141,7 +144,7 @@ let package = Package(
             ]),
         .target(
             name: "NcenterResources", dependencies: ["CNcenterResources"], path: "Resources",
-            exclude: ["Apps", "Art", "Editors", "Embedding", "Payloads", "Pictures", "Scenarios", "Tour"],
+            exclude: ["Apps", "Art", "Editors", "Embedding", "Keys", "Payloads", "Pictures", "Scenarios", "Tour"],
             swiftSettings: .ours),
         .target(name: "CNcenterResources", path: "Resources/Embedding"),
 

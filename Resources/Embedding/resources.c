@@ -122,6 +122,11 @@ static const uint8_t openapi_json[] = {
 };
 RESOURCE(openapi_json)
 
+static const uint8_t keys_json[] = {
+#embed "../Keys/keys.json"
+};
+RESOURCE(keys_json)
+
 static const uint8_t demo_scenario[] = {
 #embed "../Scenarios/demo.scenario"
 };

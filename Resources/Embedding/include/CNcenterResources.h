@@ -33,6 +33,7 @@ struct ncenter_resource ncenter_handcart_packed_apns(void);
 struct ncenter_resource ncenter_lake_evening_jpg(void);
 struct ncenter_resource ncenter_Skiff_json(void);
 struct ncenter_resource ncenter_openapi_json(void);
+struct ncenter_resource ncenter_keys_json(void);
 struct ncenter_resource ncenter_demo_scenario(void);
 struct ncenter_resource ncenter_grouping_scenario(void);
 struct ncenter_resource ncenter_red_green_scenario(void);

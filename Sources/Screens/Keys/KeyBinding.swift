@@ -14,7 +14,7 @@ struct KeyBinding: Sendable {
 
     let section: Section
     let command: Command
-    var keys: [Key]
+    var keys: [Key] = []
     /// The mouse gesture for the same command, for the help.
     var gesture: DeviceText?
     /// One line for the help.
@@ -24,12 +24,10 @@ struct KeyBinding: Sendable {
 
     /// The words stand in the help screen.
     init(
-        _ section: Section, _ command: Command, _ keys: [Key], gesture: DeviceText? = nil, hintRank: Int? = nil,
+        _ section: Section, _ command: Command, gesture: DeviceText? = nil, hintRank: Int? = nil,
         _ english: String, ko: String, ja: String, zh: String, fr: String
     ) {
-        (self.section, self.command, self.keys, self.gesture, self.hintRank) = (
-            section, command, keys, gesture, hintRank
-        )
+        (self.section, self.command, self.gesture, self.hintRank) = (section, command, gesture, hintRank)
         help = DeviceText(english, ko: ko, ja: ja, zh: zh, fr: fr)
     }
 }

@@ -76,6 +76,9 @@ import Testing
     @Test("Every command has one row and can be named, but for the digits, Ctrl-C and Ctrl-R") func names() {
         #expect(Set(KeyTable.bindings.map(\.command)) == Set(Command.allCases))
         #expect(KeyTable.bindings.count == Command.allCases.count)
+        #expect(KeyChanges.standard.mistakes.isEmpty)
+        // The file has the order of the help, and no command without one.
+        #expect(KeyChanges.standard.changes.map(\.command) == KeyTable.bindings.map(\.command.rawValue))
         #expect(
             Set(KeyMap.commandNames).union(["number", "interrupt", "writeExpectation"])
                 == Set(Command.allCases.map(\.rawValue)))

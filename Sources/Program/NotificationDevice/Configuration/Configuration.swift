@@ -72,13 +72,15 @@ struct Configuration: Sendable {
     }
 
     private mutating func readKeys(_ reader: inout Reader) {
-        let changes = reader.keyChanges()
+        let read = KeyChanges(in: reader.document)
+        for mistake in read.mistakes { reader.note(mistake.path, mistake.message) }
+        let changes = read.changes
         let (keys, refusals) = KeyMap.standard(changing: changes)
         self.keys = keys
         let refused = Set(refusals.map(\.index))
-        for refusal in refusals { reader.note(Reader.path(ofKey: changes[refusal.index].command), refusal.reason) }
+        for refusal in refusals { reader.note(KeyChanges.path(of: changes[refusal.index].command), refusal.reason) }
         for (index, change) in changes.enumerated() where !refused.contains(index) {
-            changedKeys.append(Placed(value: change, line: reader.line(of: Reader.path(ofKey: change.command))))
+            changedKeys.append(Placed(value: change, line: reader.line(of: KeyChanges.path(of: change.command))))
         }
     }
 
@@ -103,8 +105,6 @@ private struct Reader {
 
     /// In file order.
     var lines: [String] { mistakes.sorted { ($0.offset, $0.text) < ($1.offset, $1.text) }.map(\.text) }
-
-    static func path(ofKey command: String) -> String { JSONPath.appending(command, to: "keys") }
 
     func line(of path: String) -> Int { document.location(of: path)?.line ?? 1 }
 
@@ -143,41 +143,6 @@ private struct Reader {
         let advice = nearest.map { "; did you mean “\($0)”?" } ?? ""
         note(field.name, "is \(Self.alternatives(values)), not “\(PrintableText.escaped(text))”\(advice)")
         return nil
-    }
-
-    /// The members of `keys` whose keys exist, in file order.
-    mutating func keyChanges() -> [KeyMap.Change] {
-        guard let value = document.root["keys"] else { return [] }
-        guard case .dictionary(let members) = value else {
-            note("keys", "is an object, such as {\"quit\": \"F10\"}, not \(value.found)")
-            return []
-        }
-        let inOrder = members.sorted {
-            (document.offset(of: Self.path(ofKey: $0.key)) ?? 0, $0.key)
-                < (document.offset(of: Self.path(ofKey: $1.key)) ?? 0, $1.key)
-        }
-        return inOrder.compactMap { name, value in keys(value, of: name).map { KeyMap.Change(name, $0) } }
-    }
-
-    private mutating func keys(_ value: PropertyListValue, of name: String) -> [Key]? {
-        let path = Self.path(ofKey: name)
-        var values = [value]
-        if case .array(let elements) = value { values = elements }
-        var keys: [Key] = []
-        for value in values {
-            guard case .string(let text) = value else {
-                note(path, "is the name of a key or an array of names, not \(value.found)")
-                return nil
-            }
-            guard let key = Key(name: text) else {
-                let nearest = Spelling.nearest(to: text, among: Key.named.map(\.name))
-                let advice = nearest.map { "did you mean “\($0)”?" } ?? "such as “q”, “F10”, “C-x”, “M-x” or “PgDn”"
-                note(path, "there is no key “\(PrintableText.escaped(text))”; \(advice)")
-                return nil
-            }
-            keys.append(key)
-        }
-        return keys
     }
 
     private static func alternatives(_ names: [String]) -> String {
