@@ -144,7 +144,10 @@ let package = Package(
             ]),
         .target(
             name: "NcenterResources", dependencies: ["CNcenterResources"], path: "Resources",
-            exclude: ["Apps", "Art", "Editors", "Embedding", "Keys", "Payloads", "Pictures", "Scenarios", "Tour"],
+            exclude: [
+                "Apps", "Art", "Editors", "Embedding", "Keys", "Payloads", "Pictures", "Scenarios", "Strings",
+                "Tour", "Words",
+            ],
             swiftSettings: .ours),
         .target(name: "CNcenterResources", path: "Resources/Embedding"),
 
@@ -171,7 +174,7 @@ let package = Package(
         .module(
             "NotificationWire", at: "Phone/Messages",
             uses: ["CanvasMedia", "CNcenterDevice", "NotificationLocking", "NotificationModel", "TerminalCanvas"]),
-        .module("NotificationModel", at: "Phone/Model"),
+        .module("NotificationModel", at: "Phone/Model", uses: ["CNcenterResources", "NotificationLocking"]),
 
         // The terminal: the only targets that know ncurses.
         .module("TerminalCurses", at: "Terminal/Curses", uses: ["CNcenterCurses", "CNcenterDevice", "TerminalCanvas"]),

@@ -46,4 +46,25 @@ struct ncenter_resource ncenter_previews_scenario(void);
 struct ncenter_resource ncenter_live_activity_scenario(void);
 struct ncenter_resource ncenter_language_scenario(void);
 
+/// A language of the device beside English, with a file of `Resources/Words`.
+struct ncenter_language {
+    /// Such as `ko` or `zh-Hans`.
+    const char *code;
+    /// Its own name, and the name in Latin letters.
+    const char *name, *latin_name;
+    struct ncenter_resource words;
+};
+
+const struct ncenter_language *ncenter_languages(void);
+size_t ncenter_language_count(void);
+
+/// A file `Localizable.strings` of a demo app, from `Resources/Strings`.
+struct ncenter_strings {
+    const char *app, *language;
+    struct ncenter_resource file;
+};
+
+/// The first file of an app, behind which its others are.
+const struct ncenter_strings *ncenter_app_strings(const char *app, size_t *count);
+
 #endif

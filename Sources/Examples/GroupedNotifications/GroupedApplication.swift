@@ -1,5 +1,6 @@
 package import Foundation
 import Intents
+import NcenterResources
 package import NotificationHosting
 package import UserNotifications
 
@@ -11,7 +12,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         iconGlyph: "◆",
         iconArt: [" ▗▟▙▖ ", "▐████▌", " ▝▜▛▘ "],
         iconColor: (red: 0x0a, green: 0x6f, blue: 0xe8),
-        localizations: GroupedTexts.all.localizations
+        localizations: LocalizableStrings.tables(of: "Huddle")
     )
 
     static let friends = ["Alice", "Bob", "Candace", "David", "Emily", "Frank", "Georgia", "Harry", "Isabelle"]
@@ -19,7 +20,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     /// A message in the conversation with a friend: the user's and the friend's in turn, beginning with the user's.
     static func message(_ number: Int, with friend: String) -> String {
         let lines = GroupedTexts.conversation
-        return localized(number < lines.count ? lines[number].key : GroupedTexts.end.key, friend)
+        return localized(number < lines.count ? lines[number] : GroupedTexts.end, friend)
     }
 
     private let environment: HostedApplicationEnvironment
@@ -49,14 +50,14 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
 
     package var controls: [HostedControl] {
         [
-            .button("message", title: localized(GroupedTexts.withFriend.key, friend)) {
+            .button("message", title: localized(GroupedTexts.withFriend, friend)) {
                 self.scheduleThreadedNotification()
             },
             .button("friend", title: localized("Choose a new friend")) { self.startNewThread() },
             .button("appointment", title: localized("Appointment reminder")) { self.scheduleUnthreadedNotification() },
         ]
             + (isTurnedOff
-                ? [.label("off", text: localized(AppTexts.turnedOff.key))] : [])
+                ? [.label("off", text: localized(AppTexts.turnedOff))] : [])
     }
 
     private func startNewThread() {
@@ -69,7 +70,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     private func scheduleThreadedNotification() {
         scheduleIfAuthorized {
             let isMine = self.threadMessagesSent.isMultiple(of: 2)
-            let author = isMine ? localized(GroupedTexts.me.key) : self.friend
+            let author = isMine ? localized(GroupedTexts.me) : self.friend
             let content = UNMutableNotificationContent()
             content.threadIdentifier = self.threadIdentifier
             content.title = author
@@ -101,10 +102,10 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     private func scheduleUnthreadedNotification() {
         scheduleIfAuthorized {
             let appointments = GroupedTexts.appointments
-            let appointment = localized(appointments[self.unthreadedMessagesSent % appointments.count].key)
+            let appointment = localized(appointments[self.unthreadedMessagesSent % appointments.count])
             let content = UNMutableNotificationContent()
             content.title = appointment
-            content.body = localized(GroupedTexts.appointment.key)
+            content.body = localized(GroupedTexts.appointment)
             self.unthreadedMessagesSent += 1
             return content.named(appointment)
         }
@@ -130,9 +131,9 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     /// The category of a friend's message, which can be answered where it is shown.
     private static var messageCategory: UNNotificationCategory {
         let reply = UNTextInputNotificationAction(
-            identifier: "reply", title: localized(GroupedTexts.reply.key),
-            textInputButtonTitle: localized(GroupedTexts.send.key),
-            textInputPlaceholder: localized(GroupedTexts.message.key))
+            identifier: "reply", title: localized(GroupedTexts.reply),
+            textInputButtonTitle: localized(GroupedTexts.send),
+            textInputPlaceholder: localized(GroupedTexts.message))
         return UNNotificationCategory(identifier: "message", actions: [reply], intentIdentifiers: [])
     }
 
@@ -142,7 +143,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         let answer = UNMutableNotificationContent()
         answer.threadIdentifier = content.threadIdentifier
         answer.title = friend
-        answer.body = localized(answers[answersSent % answers.count].key)
+        answer.body = localized(answers[answersSent % answers.count])
         answer.categoryIdentifier = content.categoryIdentifier
         answersSent += 1
         UNUserNotificationCenter.current().schedule(

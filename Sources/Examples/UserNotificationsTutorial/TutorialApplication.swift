@@ -1,4 +1,5 @@
 package import Foundation
+import NcenterResources
 package import NotificationHosting
 package import UserNotifications
 
@@ -11,7 +12,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         iconGlyph: "▲",
         iconArt: ["  ▟▙  ", " ▟██▙ ", "▟████▙"],
         iconColor: (red: 0xf5, green: 0xa8, blue: 0x0c),
-        localizations: TutorialRequests.texts.localizations
+        localizations: LocalizableStrings.tables(of: "Tutor")
     )
 
     private let environment: HostedApplicationEnvironment
@@ -84,7 +85,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
                 if let error {
                     self.sayFromHandler(
                         "add \(identifier): \(error.localizedDescription)",
-                        localized(AppTexts.turnedOff.key))
+                        localized(AppTexts.turnedOff))
                 } else {
                     // The device itself says what comes when.
                     self.sayFromHandler(isPrinted ? "scheduled \(identifier)" : nil, Self.nothing)

@@ -66,15 +66,15 @@ struct AboutScreen: Screen {
 struct AboutLabel: LabelSet {
     let words: DeviceText
 
-    static let about = Self("About", ko: "정보", ja: "情報", zh: "关于本机", fr: "Informations")
-    static let version = Self("Version", ko: "버전", ja: "バージョン", zh: "版本", fr: "Version")
-    static let terminal = Self("Terminal", ko: "터미널", ja: "端末", zh: "终端", fr: "Terminal")
-    static let colors = Self("Colors", ko: "색상", ja: "色数", zh: "颜色", fr: "Couleurs")
-    static let size = Self("Size", ko: "크기", ja: "サイズ", zh: "大小", fr: "Taille")
-    static let locale = Self("Locale", ko: "로캘", ja: "ロケール", zh: "区域设置", fr: "Paramètres régionaux")
-    static let timeZone = Self("Time Zone", ko: "시간대", ja: "時間帯", zh: "时区", fr: "Fuseau horaire")
+    static var about: Self { Self("About") }
+    static var version: Self { Self("Version") }
+    static var terminal: Self { Self("Terminal") }
+    static var colors: Self { Self("Colors") }
+    static var size: Self { Self("Size") }
+    static var locale: Self { Self("Locale") }
+    static var timeZone: Self { Self("Time Zone") }
     /// The program's own scenarios.
-    static let tutorial = Self("Tutorial", ko: "튜토리얼", ja: "チュートリアル", zh: "教程", fr: "Tutoriel")
+    static var tutorial: Self { Self("Tutorial") }
     /// The word for a missing value, such as the terminal when a picture is only rendered.
-    static let nothing = Self("none", ko: "없음", ja: "なし", zh: "无", fr: "aucun")
+    static var nothing: Self { Self("none") }
 }

@@ -90,16 +90,8 @@ struct MuteLabel: LabelSet {
     let words: DeviceText
 
     /// The word where there is no room to say when it ends.
-    static let muted = Self("muted", ko: "알림 꺼짐", ja: "停止中", zh: "已静音", fr: "muet")
-    static let mutedToday = Self(
-        "muted for today", ko: "오늘 하루 알림 꺼짐", ja: "今日は停止中", zh: "今天已静音", fr: "muet aujourd’hui")
+    static var muted: Self { Self("muted") }
+    static var mutedToday: Self { Self("muted for today") }
 
-    static func mutedUntil(_ end: LocalTime) -> Self {
-        Self { language in
-            let time = end.clock(in: language)
-            return language.text(
-                "muted until \(time)", ko: "\(time)까지 알림 꺼짐", ja: "\(time)まで停止中", zh: "静音至\(time)",
-                fr: "muet jusqu’à \(time)")
-        }
-    }
+    static func mutedUntil(_ end: LocalTime) -> Self { Self("muted until \(ClockLabel.clock(end))") }
 }

@@ -71,10 +71,10 @@ struct HintBar {
         var label = notice.label
         let sign = label.tone.sign
         func words() -> TerminalText { sign + BoundedText.line(label.text(in: language)) }
-        if let named = label.named, words().columns > columns {
-            let name = BoundedText.line(named.name)
+        if let whole = label.words.name, words().columns > columns {
+            let name = BoundedText.line(whole)
             let kept = name.columns - (words().columns - columns)
-            if kept >= shortestName { label = named.with(name.truncated(to: kept).string) }
+            if kept >= shortestName { label = label.renamed(name.truncated(to: kept).string) }
         }
         return words().truncated(to: columns)
     }

@@ -143,7 +143,7 @@ extension KeyBinding {
         guard !query.isEmpty else { return true }
         var text = FoldedText(keyNames(in: language))
         text.append(help.text(in: language))
-        text.append(help.english)
+        text.append(help.text(in: .english))
         text.append(command.rawValue)
         return query.matches(text)
     }
@@ -154,41 +154,27 @@ struct HelpLabel: LabelSet {
     let words: DeviceText
 
     // Above all keys: what can be done on the screen behind the help, and on every screen.
-    static let here = Self("Here", ko: "여기에서", ja: "ここで", zh: "此处", fr: "Ici")
-    static let everywhere = Self("Everywhere", ko: "어디에서나", ja: "どこでも", zh: "任何位置", fr: "Partout")
-    static let findKey = Self("find a key", ko: "키 찾기", ja: "キーを検索", zh: "查找按键", fr: "chercher une touche")
+    static var here: Self { Self("Here") }
+    static var everywhere: Self { Self("Everywhere") }
+    static var findKey: Self { Self("find a key") }
     /// Shown in the empty field.
-    static let placeholder = Self(
-        "find a key; Enter runs it", ko: "키 찾기, Enter로 실행", ja: "キーを検索。Enterで実行", zh: "查找按键；Enter运行",
-        fr: "chercher une touche\u{A0}; Entrée l’exécute")
+    static var placeholder: Self { Self("find a key; Enter runs it") }
     /// Shown instead of the keys.
-    static let nothingFound = Self(
-        "No key for that", ko: "해당하는 키 없음", ja: "該当するキーはありません", zh: "没有这样的按键", fr: "Aucune touche pour cela")
+    static var nothingFound: Self { Self("No key for that") }
 
     // Below all keys: the signs of the status line, and commands.
-    static let signs = Self("In the top line", ko: "맨 윗줄에서", ja: "一番上の行で", zh: "在顶行中", fr: "Sur la ligne du haut")
-    static let othersLook = Self(
-        "others look at this device", ko: "다른 사람이 이 기기를 보고 있음", ja: "ほかの人がこのデバイスを見ている",
-        zh: "还有其他人在看此设备", fr: "d’autres regardent cet appareil")
+    static var signs: Self { Self("In the top line") }
+    static var othersLook: Self { Self("others look at this device") }
 
     static func refusals(_ key: String) -> Self {
-        Self(
-            "refused payloads; \(key) shows them", ko: "거부된 페이로드, \(key) 키로 표시",
-            ja: "拒否された内容。\(key)で表示", zh: "被拒绝的载荷；\(key)显示", fr: "contenus refusés\u{A0}; \(key) les affiche")
+        Self("refused payloads; \(key) shows them")
     }
 
     static func remarks(_ key: String) -> Self {
-        Self(
-            "remarks on payloads; \(key) shows them", ko: "페이로드에 대한 지적, \(key) 키로 표시",
-            ja: "内容への指摘。\(key)で表示", zh: "对载荷的提示；\(key)显示",
-            fr: "remarques sur des contenus\u{A0}; \(key) les affiche")
+        Self("remarks on payloads; \(key) shows them")
     }
 
-    static let inShell = Self("In a shell", ko: "셸에서", ja: "シェルで", zh: "在shell中", fr: "Dans un shell")
-    static let playsScenarios = Self(
-        "shows on a new device what there is", ko: "새 기기에서 기능을 보여 줌", ja: "新しいデバイスで機能を実演",
-        zh: "在新设备上演示功能", fr: "montre sur un appareil neuf ce qu’il sait faire")
-    static let pushes = Self(
-        "sends this device a notification", ko: "이 기기로 알림을 보냄", ja: "このデバイスに通知を送る", zh: "向此设备发送通知",
-        fr: "envoie une notification à cet appareil")
+    static var inShell: Self { Self("In a shell") }
+    static var playsScenarios: Self { Self("shows on a new device what there is") }
+    static var pushes: Self { Self("sends this device a notification") }
 }

@@ -16,7 +16,7 @@ struct KeyBinding: Sendable {
     let command: Command
     var keys: [Key] = []
     /// The mouse gesture for the same command, for the help.
-    var gesture: DeviceText?
+    var gesture: Gesture?
     /// One line for the help.
     let help: DeviceText
     /// The place in the hint bar, lowest first; `nil` is never shown there.
@@ -24,25 +24,29 @@ struct KeyBinding: Sendable {
 
     /// The words stand in the help screen.
     init(
-        _ section: Section, _ command: Command, gesture: DeviceText? = nil, hintRank: Int? = nil,
-        _ english: String, ko: String, ja: String, zh: String, fr: String
+        _ section: Section, _ command: Command, gesture: Gesture? = nil, hintRank: Int? = nil,
+        _ help: DeviceText.English
     ) {
         (self.section, self.command, self.gesture, self.hintRank) = (section, command, gesture, hintRank)
-        help = DeviceText(english, ko: ko, ja: ja, zh: zh, fr: fr)
+        self.help = DeviceText(help, of: Command.self, command.rawValue)
     }
 }
 
 extension KeyBinding.Section {
-    func title(in language: DeviceLanguage) -> String {
-        switch self {
-        case .moving: language.text(rawValue, ko: "이동", ja: "移動", zh: "移动", fr: "Déplacement")
-        case .notifications: language.text(rawValue, ko: "알림", ja: "通知", zh: "通知", fr: "Notifications")
-        case .device: language.text(rawValue, ko: "기기", ja: "デバイス", zh: "设备", fr: "L’appareil")
-        case .program: language.text(rawValue, ko: "프로그램", ja: "プログラム", zh: "程序", fr: "Le programme")
-        case .textField:
-            language.text(rawValue, ko: "텍스트 필드", ja: "テキストフィールド", zh: "文本栏", fr: "Dans un champ de texte")
-        }
-    }
+    var words: DeviceText { DeviceText(DeviceText.English(stringLiteral: rawValue), of: KeyBinding.self, "\(self)") }
+
+    func title(in language: DeviceLanguage) -> String { words.text(in: language) }
+}
+
+/// What the mouse does for a command.
+struct Gesture: LabelSet {
+    let words: DeviceText
+
+    static var click: Self { Self("click") }
+    static var rightClick: Self { Self("right click, hold") }
+    static var dragToSide: Self { Self("drag to the side") }
+    static var dragFromTop: Self { Self("drag from the top") }
+    static var wheel: Self { Self("wheel") }
 }
 
 extension KeyBinding {

@@ -8,28 +8,40 @@ struct RegionForm {
     /// Whether a date in English is `Saturday, November 21` and `Nov 21`, and not `Saturday 21 November` and `21 Nov`;
     /// other languages have one order everywhere.
     let isMonthFirst: Bool
-    /// What stands behind a time of twelve hours in Latin letters; other languages have one pair everywhere.
-    let words: (morning: String, afternoon: String)
+    /// The words beside a time of twelve hours: in English and French the region’s, in others one pair everywhere.
+    let words: (morning: DeviceText, afternoon: DeviceText)
 
     private init(
-        hours: Int, isMonthFirst: Bool = false, words: (morning: String, afternoon: String) = ("AM", "PM")
+        hours: Int, isMonthFirst: Bool = false,
+        words: (morning: DeviceText, afternoon: DeviceText) = (text("AM", "morning"), text("PM", "afternoon"))
     ) {
         (self.hours, self.isMonthFirst, self.words) = (hours, isMonthFirst, words)
     }
 
     init(_ region: DeviceRegion, _ language: DeviceLanguage) {
+        func hours(_ label: DeviceText) -> Int { label.text(in: language) == "12" ? 12 : 24 }
         switch region {
-        case .automatic: self.init(hours: language == .korean ? 12 : 24, isMonthFirst: true)
-        case .australia, .india, .newZealand, .singapore: self.init(hours: 12, words: ("am", "pm"))
+        case .automatic: self.init(hours: hours(Self.text("24", "hours")), isMonthFirst: true)
+        case .australia, .india, .newZealand, .singapore:
+            self.init(hours: 12, words: (Self.text("am", "morningSmall"), Self.text("pm", "afternoonSmall")))
         case .austria, .belgium, .brazil, .china, .denmark, .finland, .france, .germany, .ireland, .italy, .japan,
             .netherlands, .norway, .poland, .portugal, .southAfrica, .spain, .sweden, .switzerland, .turkey,
             .unitedKingdom:
             self.init(hours: 24)
         // French Canadians count twenty-four hours.
-        case .canada: self.init(hours: language == .french ? 24 : 12, isMonthFirst: true, words: ("a.m.", "p.m."))
-        case .mexico: self.init(hours: 12, words: ("a.m.", "p.m."))
+        case .canada:
+            self.init(hours: hours(Self.text("12", "canadianHours")), isMonthFirst: true, words: Self.wordsWithPoints)
+        case .mexico: self.init(hours: 12, words: Self.wordsWithPoints)
         case .southKorea: self.init(hours: 12)
         case .unitedStates: self.init(hours: 12, isMonthFirst: true)
         }
+    }
+
+    private static var wordsWithPoints: (morning: DeviceText, afternoon: DeviceText) {
+        (text("a.m.", "morningPoints"), text("p.m.", "afternoonPoints"))
+    }
+
+    private static func text(_ english: DeviceText.English, _ member: String) -> DeviceText {
+        DeviceText(english, of: Self.self, member)
     }
 }

@@ -15,12 +15,12 @@ enum RelativeTime {
         let minutes = LocalTime.floorDivide(secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
         if minutes < 1 { return ListLabel.now.text(in: language) }
-        if minutes < 60 { return ago(words(minutes: minutes, in: language), in: language) }
+        if minutes < 60 { return AgeLabel.ago(.length(minutes: minutes)).text(in: language) }
         let now = snapshot.local(snapshot.now)
         let then = snapshot.local(date)
         let days = now.dayNumber - then.dayNumber
         if days == 0 || minutes < hourLimit * 60 {
-            return ago(words(hours: minutes / 60, in: language), in: language)
+            return AgeLabel.ago(.length(hours: minutes / 60)).text(in: language)
         }
         if days == 1 { return ListLabel.yesterday.text(in: language) }
         if days < 7 { return then.weekdayName(in: language) }
@@ -32,15 +32,11 @@ enum RelativeTime {
     static func shortText(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let minutes = LocalTime.floorDivide(secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
-        if (1..<60).contains(minutes) {
-            return language.text(
-                "\(minutes)m", ko: "\(minutes)분", ja: "\(minutes)分", zh: "\(minutes)分钟", fr: "\(minutes)\u{A0}min")
-        }
+        if (1..<60).contains(minutes) { return AgeLabel.shortMinutes(minutes).text(in: language) }
         let hours = minutes / 60
         let isToday = { snapshot.local(snapshot.now).dayNumber == snapshot.local(date).dayNumber }
         if minutes >= 60, minutes < hourLimit * 60 || isToday() {
-            return language.text(
-                "\(hours)h", ko: "\(hours)시간", ja: "\(hours)時間", zh: "\(hours)小时", fr: "\(hours)\u{A0}h")
+            return AgeLabel.shortHours(hours).text(in: language)
         }
         return text(for: date, in: snapshot)
     }
@@ -52,17 +48,13 @@ enum RelativeTime {
         let minutes = max(0, LocalTime.floorDivide(-secondsSince(date, in: snapshot), 60))
         let language = snapshot.language
         let (days, hours, rest) = (minutes / 1_440, minutes / 60, minutes % 60)
-        if days >= 2 {
-            return language.text(
-                "in \(days) days", ko: "\(days)일 후", ja: "\(days)日後", zh: "\(days)天后", fr: "dans \(days)\u{A0}jours")
-        }
-        var words = words(hours: hours, minutes: rest, isSpoken: isSpoken, in: language)
-        if !isSpoken, hours > 0, rest == 0 {
-            words = language.text(
-                "\(hours) h", ko: "\(hours)시간", ja: "\(hours)時間", zh: "\(hours)小时", fr: "\(hours)\u{A0}h")
-        }
-        return language.text(
-            "in \(words)", ko: "\(words) 후", ja: "\(words)後", zh: "\(words)后", fr: "dans \(words)")
+        let label: AgeLabel =
+            days >= 2
+            ? .inDays(days)
+            : .ahead(
+                !isSpoken && hours > 0 && rest == 0
+                    ? .hours(hours) : .length(hours: hours, minutes: rest, isSpoken: isSpoken))
+        return label.text(in: language)
     }
 
     /// How long something still takes: `8 min`, `1 h 20 min`, `now` when it is over.
@@ -72,36 +64,7 @@ enum RelativeTime {
         let minutes = LocalTime.floorDivide(59 - secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
         guard minutes > 0 else { return ListLabel.now.text(in: language) }
-        return words(hours: minutes / 60, minutes: minutes % 60, isSpoken: isSpoken, in: language)
-    }
-
-    private static func ago(_ words: String, in language: DeviceLanguage) -> String {
-        language.text("\(words) ago", ko: "\(words) 전", ja: "\(words)前", zh: "\(words)前", fr: "il y a \(words)")
-    }
-
-    /// `1 hour 20 minutes`, of which a part that is zero is left out beside another; with signs for units `1 h 20 min`.
-    private static func words(
-        hours: Int = 0, minutes: Int = 0, isSpoken: Bool = true, in language: DeviceLanguage
-    ) -> String {
-        if !isSpoken, hours == 0 {
-            return language.text(
-                "\(minutes) min", ko: "\(minutes)분", ja: "\(minutes)分", zh: "\(minutes)分钟", fr: "\(minutes)\u{A0}min")
-        }
-        if !isSpoken {
-            return language.text(
-                "\(hours) h \(minutes) min", ko: "\(hours)시간 \(minutes)분", ja: "\(hours)時間\(minutes)分",
-                zh: "\(hours)小时\(minutes)分钟", fr: "\(hours)\u{A0}h\u{A0}\(minutes)")
-        }
-        func s(_ count: Int) -> String { count == 1 ? "" : "s" }
-        let hourWords = language.text(
-            "\(hours) hour\(s(hours))", ko: "\(hours)시간", ja: "\(hours)時間", zh: "\(hours)小时",
-            fr: "\(hours)\u{A0}heure\(s(hours))")
-        let minuteWords = language.text(
-            "\(minutes) minute\(s(minutes))", ko: "\(minutes)분", ja: "\(minutes)分", zh: "\(minutes)分钟",
-            fr: "\(minutes)\u{A0}minute\(minutes < 2 ? "" : "s")")
-        guard hours > 0 else { return minuteWords }
-        guard minutes > 0 else { return hourWords }
-        return hourWords + language.text(" ", ko: " ", ja: "", zh: "", fr: " ") + minuteWords
+        return AgeLabel.length(hours: minutes / 60, minutes: minutes % 60, isSpoken: isSpoken).text(in: language)
     }
 
     /// When the texts and the clock change next.
@@ -117,5 +80,31 @@ enum RelativeTime {
     private static func secondsSince(_ date: Date, in snapshot: DeviceSnapshot) -> Int {
         let then = LocalTime(date, secondsFromGMT: snapshot.secondsFromGMT)
         return (snapshot.local(snapshot.now).minuteNumber - then.minuteNumber) * 60 - then.second
+    }
+}
+
+/// The words of ages and lengths.
+private struct AgeLabel: LabelSet {
+    let words: DeviceText
+
+    static func shortMinutes(_ minutes: Int) -> Self { Self("\(minutes)m") }
+    static func shortHours(_ hours: Int) -> Self { Self("\(hours)h") }
+    static func inDays(_ days: Int) -> Self { Self("in \(days) days") }
+    static func ahead(_ length: Self) -> Self { Self("in \(length)") }
+    static func ago(_ length: Self) -> Self { Self("\(length) ago") }
+    static func minutes(_ minutes: Int) -> Self { Self("\(minutes) min") }
+    static func hours(_ hours: Int) -> Self { Self("\(hours) h") }
+    static func spokenMinutes(_ minutes: Int) -> Self { Self("\(minutes) minutes", one: "1 minute") }
+    static func spokenHours(_ hours: Int) -> Self { Self("\(hours) hours", one: "1 hour") }
+
+    /// `1 hour 20 minutes`, of which a part that is zero is left out beside another; with signs for units `1 h 20 min`.
+    static func length(hours: Int = 0, minutes: Int = 0, isSpoken: Bool = true) -> Self {
+        switch (isSpoken, hours, minutes) {
+        case (false, 0, _): .minutes(minutes)
+        case (false, _, _): Self("\(hours) h \(minutes) min", "hoursAndMinutes")
+        case (true, 0, _): .spokenMinutes(minutes)
+        case (true, _, 0): .spokenHours(hours)
+        case (true, _, _): Self("\(spokenHours(hours)) \(spokenMinutes(minutes))", "spoken")
+        }
     }
 }

@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 import TerminalCanvas
 
 extension ListScreen {

@@ -118,9 +118,11 @@ extension ListScreen {
         guard !list.isFiltered else { return "" }
         let list = device.system.list
         let groups = list.shownSections.reduce(0) { $0 + list.groups(in: $1).count }
-        return ElementLabel.contents(
-            groups: groups, notifications: list.shownCount, activities: self.list.activities.count
-        ).text(in: device.snapshot.language)
+        let activities = self.list.activities.count
+        let counts = [ElementLabel.groups(groups), .notifications(list.shownCount), .activities(activities)]
+        let language = device.snapshot.language
+        return counts.prefix(activities == 0 ? 2 : 3).map { $0.text(in: language) }
+            .joined(separator: ElementLabel.comma.text(in: language))
     }
 
     /// Which of the items has focus, in words.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationCore
+import NotificationModel
 
 extension Question {
     static func time(_ snapshot: DeviceSnapshot) -> QuestionContent {

@@ -1,3 +1,4 @@
+import NotificationModel
 import NotificationWire
 
 extension DeviceSnapshot {

@@ -110,7 +110,9 @@ import Testing
         let scenario = try #require(ScenarioParser.read(["main.scenario": text]).scenarios.first)
         #expect(scenario.setup.size == Size(columns: 100, rows: 30))
         #expect(scenario.setup.date?.timeIntervalSince1970 == 1_795_284_300)
-        #expect(scenario.setup.timeZone?.identifier == "Asia/Seoul" && scenario.setup.language == .korean)
+        #expect(
+            scenario.setup.timeZone?.identifier == "Asia/Seoul"
+                && scenario.setup.language == DeviceLanguage(identifier: "ko"))
         #expect(scenario.setup.settings.map(\.text) == ["previews=never", "theme=dark", "previews=always"])
         #expect(scenario.setup.manifests == ["../cart.json"])
         #expect(scenario.setup.isEmpty)

@@ -26,28 +26,28 @@ import Testing
             hidden: ["Notification", "9 Notifications"]
         ),
         Row(
-            language: .korean,
+            language: DeviceLanguage(identifier: "ko"),
             lists: ["A", "A 및 B", "A, B 및 C"],
             more: ["1개의 알림 더 있음", "5개의 알림 더 있음"],
             from: ["Alice 및 Me의 알림 5개 더 있음", "Alice 외 4개의 알림 5개 더 있음"],
             hidden: ["알림", "9개의 알림"]
         ),
         Row(
-            language: .japanese,
+            language: DeviceLanguage(identifier: "ja"),
             lists: ["A", "AとB", "A、B、およびC"],
             more: ["その他1件の通知", "その他5件の通知"],
             from: ["AliceとMeからのその他5件の通知", "Alice、ほか4件からのその他5件の通知"],
             hidden: ["通知", "9件の通知"]
         ),
         Row(
-            language: .simplifiedChinese,
+            language: DeviceLanguage(identifier: "zh-Hans"),
             lists: ["A", "A和B", "A、B和C"],
             more: ["还有1个通知", "还有5个通知"],
             from: ["还有5个来自Alice和Me的通知", "还有5个来自Alice及其他4个的通知"],
             hidden: ["通知", "9个通知"]
         ),
         Row(
-            language: .french,
+            language: DeviceLanguage(identifier: "fr"),
             lists: ["A", "A et B", "A, B et C"],
             more: ["1 autre notification", "5 autres notifications"],
             from: ["5 autres notifications d’Alice et Me", "5 autres notifications d’Alice et 4 autres"],
@@ -80,8 +80,10 @@ import Testing
     @Test(
         "An identifier selects its language, its base language, otherwise English",
         arguments: [
-            ("ko", DeviceLanguage.korean), ("fr-CA", .french), ("zh-Hans", .simplifiedChinese),
-            ("zh-Hans-CN", .simplifiedChinese), ("ja_JP", .japanese), ("de", .english), ("", .english),
+            ("ko", DeviceLanguage(identifier: "ko")), ("fr-CA", DeviceLanguage(identifier: "fr")),
+            ("zh-Hans", DeviceLanguage(identifier: "zh-Hans")),
+            ("zh-Hans-CN", DeviceLanguage(identifier: "zh-Hans")), ("ja_JP", DeviceLanguage(identifier: "ja")),
+            ("de", .english), ("", .english),
         ])
     func identifiers(identifier: String, language: DeviceLanguage) {
         #expect(DeviceLanguage(identifier: identifier) == language)

@@ -87,7 +87,8 @@ import Testing
         #expect(device.system.displayedLongLookActions().map(\.title) == ["Like"])
         device.send(.languageChanged("de"))
         #expect(device.system.displayedLongLookActions().map(\.title) == ["Mag ich"])
-        #expect(device.system.displayedLongLookActions(words: .french).map(\.title) == ["Like"])
+        #expect(
+            device.system.displayedLongLookActions(words: DeviceLanguage(identifier: "fr")).map(\.title) == ["Like"])
         let notification = try #require(device.system.notification(id))
         #expect(device.system.displayedCategory(of: notification)?.actions.map(\.title) == ["Mag ich"])
         #expect(device.system.longLook?.actions == [like], "the extension reads what it wrote")

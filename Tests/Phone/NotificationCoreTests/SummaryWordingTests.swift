@@ -108,8 +108,10 @@ import Testing
     @Test(
         "A screen in another language has the names in that language, and only a number for a large group",
         arguments: [
-            (DeviceLanguage?.none, 2, "1 more notification from Me"), (.french, 2, "1 autre notification de Moi"),
-            (.french, 200, "199 autres notifications de Moi"), (.french, 201, "200 autres notifications"),
+            (DeviceLanguage?.none, 2, "1 more notification from Me"),
+            (DeviceLanguage(identifier: "fr"), 2, "1 autre notification de Moi"),
+            (DeviceLanguage(identifier: "fr"), 200, "199 autres notifications de Moi"),
+            (DeviceLanguage(identifier: "fr"), 201, "200 autres notifications"),
         ])
     func names(words: DeviceLanguage?, sent: Int, line: String) throws {
         var device = CoreDevice()

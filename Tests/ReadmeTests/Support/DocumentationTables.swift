@@ -11,7 +11,7 @@ enum DocumentationTables {
     static var keys: String {
         KeyBinding.Section.allCases.map { section in
             let rows = KeyTable.bindings.filter { $0.section == section }.map { binding in
-                "| \(names(of: binding)) | \(binding.help.english) |"
+                "| \(names(of: binding)) | \(binding.help.text(in: .english)) |"
             }
             return (["| \(section.rawValue) | |", "| --- | --- |"] + rows).joined(separator: "\n")
         }
@@ -22,7 +22,7 @@ enum DocumentationTables {
         let isNumber = binding.command == .number
         let quoted = (isNumber ? ["1", "9"] : binding.keys.map(\.symbol)).map { "`\($0)`" }
             .joined(separator: isNumber ? "…" : " ")
-        return binding.gesture.map { "\(quoted), \($0.english)" } ?? quoted
+        return binding.gesture.map { "\(quoted), \($0.text(in: .english))" } ?? quoted
     }
 
     /// `Documentation/Settings.md`.

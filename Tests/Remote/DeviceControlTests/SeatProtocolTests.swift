@@ -222,7 +222,7 @@ import Testing
         (greeting.terminal.name, greeting.terminal.place) = ("xterm-256color", "/dev/pts/1")
         (greeting.terminal.user, greeting.terminal.locale) = ("Ana & 안나", "ko_KR.UTF-8")
         (greeting.terminal.appearance, greeting.terminal.usesMouse) = (.light, false)
-        (greeting.language, greeting.watches, greeting.watched) = (.korean, true, 3)
+        (greeting.language, greeting.watches, greeting.watched) = (DeviceLanguage(identifier: "ko"), true, 3)
         var parser = HTTPRequestParser()
         parser.append(
             Array("GET \(greeting.target) HTTP/1.1\r\nHost: d\r\nupgrade: h2c, ncenter-viewer/3\r\n\r\n".utf8))

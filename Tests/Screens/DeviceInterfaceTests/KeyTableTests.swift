@@ -58,7 +58,7 @@ struct KeyTableTests {
         let help = device.lines().joined(separator: "\n")
         for binding in KeyTable.bindings {
             #expect(help.contains(binding.keyNames(in: .english)))
-            #expect(help.contains(binding.help.english.prefix(20)))
+            #expect(help.contains(binding.help.text(in: .english).prefix(20)))
         }
         for section in KeyBinding.Section.allCases { #expect(help.contains(section.rawValue)) }
     }

@@ -6,13 +6,6 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("The list's labels") struct ListLabelTests {
-    @Test("Every label is written in every language") func everyLabelIsWritten() {
-        for language in DeviceLanguage.allCases {
-            let texts = DeviceLabelTests.labels.compactMap { $0 as? ListLabel }.map { $0.text(in: language) }
-            #expect(texts.allSatisfy { !$0.isEmpty } && Set(texts).count == texts.count, "\(language)")
-        }
-    }
-
     @Test(
         "The list is in the device's language",
         arguments: [

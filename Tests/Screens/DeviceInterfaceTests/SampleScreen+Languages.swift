@@ -51,3 +51,10 @@ extension SampleScreen {
 
     private static let translations = DeviceLanguage.allCases.filter { $0 != .english }.map(\.rawValue)
 }
+
+extension DeviceLanguage {
+    static let korean = DeviceLanguage(identifier: "ko")
+    static let japanese = DeviceLanguage(identifier: "ja")
+    static let simplifiedChinese = DeviceLanguage(identifier: "zh-Hans")
+    static let french = DeviceLanguage(identifier: "fr")
+}

@@ -89,7 +89,7 @@ import Testing
         device.press("Enter")
         device.type(",25:00")
         device.press("Enter")
-        #expect(device.noticeRow.contains("summaryTimes is 1 to 12 times of day"))
+        #expect(device.noticeRow.contains("Summary Times: “7:30,18:00,25:00” is not accepted"))
         #expect(device.screen.settings?.field?.line.text == "7:30,18:00,25:00")
         device.press("Esc")
         #expect(device.screen.settings?.field == nil)

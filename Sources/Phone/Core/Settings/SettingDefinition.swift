@@ -30,13 +30,17 @@ extension NamedSetting {
     package var name: String { rawValue }
 
     /// The title in English, for the log and `ncenter settings`.
-    package var title: String { definition.title.english }
+    package var title: String { text(in: .english) }
 
-    package func text(in language: DeviceLanguage) -> String { definition.title.text(in: language) }
+    package var label: DeviceText { DeviceText(definition.title, of: Self.self, rawValue) }
+
+    package func text(in language: DeviceLanguage) -> String { label.text(in: language) }
 
     package var values: SettingValues { definition.values }
     var example: String? { definition.example }
-    package var explanation: DeviceText { definition.explanation }
+    package var explanation: DeviceText {
+        DeviceText(definition.explanation, of: Self.self, "\(rawValue).explanation")
+    }
     var choices: [SettingChoice] { definition.choices }
 
     /// Returns the title of a value on the Settings screen; a typed value is its own title.
@@ -87,10 +91,10 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
 
     typealias Path<Value> = any WritableKeyPath<Setting.Settings, Value> & Sendable
 
-    package let title: DeviceText
+    package let title: DeviceText.English
     package let place: Setting.Place
     /// One sentence about what the setting does, for the foot of the Settings screen.
-    let explanation: DeviceText
+    let explanation: DeviceText.English
     package let values: SettingValues
     /// The values with a title, in display order.
     package let choices: [SettingChoice]
@@ -102,7 +106,8 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
 
 extension SettingDefinition {
     private init(
-        _ title: DeviceText, _ place: Setting.Place, _ explanation: DeviceText, choices: [SettingChoice],
+        _ title: DeviceText.English, _ place: Setting.Place, _ explanation: DeviceText.English,
+        choices: [SettingChoice],
         _ storage: Storage
     ) {
         let names = choices.map(\.name)
@@ -113,14 +118,14 @@ extension SettingDefinition {
 
     /// A setting that is on or off.
     static func toggle(
-        _ path: Path<Bool>, _ title: DeviceText, _ place: Setting.Place, _ explanation: DeviceText
+        _ path: Path<Bool>, _ title: DeviceText.English, _ place: Setting.Place, _ explanation: DeviceText.English
     ) -> Self {
         choice(path, among: [true, false], title, place, explanation)
     }
 
     /// A setting with a fixed set of values.
     static func choice<Value: NamedSettingValue & CaseIterable>(
-        _ path: Path<Value>, _ title: DeviceText, _ place: Setting.Place, _ explanation: DeviceText
+        _ path: Path<Value>, _ title: DeviceText.English, _ place: Setting.Place, _ explanation: DeviceText.English
     ) -> Self {
         choice(path, among: Array(Value.allCases), title, place, explanation)
     }
@@ -129,9 +134,9 @@ extension SettingDefinition {
     static func choice<Value: NamedSettingValue>(
         _ path: Path<Value>,
         among values: [Value],
-        _ title: DeviceText,
+        _ title: DeviceText.English,
         _ place: Setting.Place,
-        _ explanation: DeviceText
+        _ explanation: DeviceText.English
     ) -> Self {
         Self(
             title, place, explanation, choices: values.map(\.choice),
@@ -161,9 +166,9 @@ extension SettingDefinition {
         parse: @escaping @Sendable (String) -> Value?,
         format: @escaping @Sendable (Value) -> String,
         nearestValue: @escaping @Sendable (String) -> String? = { _ in nil },
-        _ title: DeviceText,
+        _ title: DeviceText.English,
         _ place: Setting.Place,
-        _ explanation: DeviceText
+        _ explanation: DeviceText.English
     ) -> Self {
         Self(
             title: title, place: place, explanation: explanation, values: .text(form: form), choices: words,
@@ -183,9 +188,9 @@ extension SettingDefinition {
         among values: [Value],
         read: @escaping @Sendable (NotificationSystem, Setting.Subject) -> Value?,
         change: @escaping @Sendable (inout NotificationSystem, Setting.Subject, Value, inout Effects) -> Void,
-        _ title: DeviceText,
+        _ title: DeviceText.English,
         _ place: Setting.Place,
-        _ explanation: DeviceText
+        _ explanation: DeviceText.English
     ) -> Self {
         Self(
             title, place, explanation, choices: values.map(\.choice),

@@ -29,21 +29,18 @@ extension DeviceLanguage: NamedValue {
     /// Creates a language from a locale such as `ko_KR.UTF-8`, `fr` or `zh-Hans`.
     ///
     /// Chinese is simplified Chinese unless a script or region means traditional Chinese, which the device does not
-    /// support, like an iOS app that only supports simplified Chinese. A terminal with a codeset other than UTF-8 lacks
-    /// the characters of Korean, Japanese and Chinese.
+    /// support, like an iOS app that only supports simplified Chinese. A terminal with a codeset other than UTF-8 has
+    /// Latin letters only.
     init?(locale: String) {
         let parts = locale.prefix { $0 != "@" }.split(separator: ".", maxSplits: 1)
         let subtags = (parts.first ?? "").split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
         let isUnicode = parts.count < 2 || parts[1].lowercased().filter { $0 != "-" } == "utf8"
-        switch subtags.first {
-        case "en": self = .english
-        case "fr": self = .french
-        case "ko" where isUnicode: self = .korean
-        case "ja" where isUnicode: self = .japanese
-        case "zh" where isUnicode && Set(subtags).isDisjoint(with: ["hant", "tw", "hk", "mo"]):
-            self = .simplifiedChinese
-        default: return nil
-        }
+        let isTraditional = !Set(subtags).isDisjoint(with: ["hant", "tw", "hk", "mo"])
+        guard let base = subtags.first, base != "zh" || !isTraditional,
+            let language = Self.allCases.first(where: { $0.rawValue.prefix { $0 != "-" } == base }),
+            isUnicode || language.hasLatinLetters
+        else { return nil }
+        self = language
     }
 }
 

@@ -23,8 +23,7 @@ enum PlainLine {
         let content = snapshot.system.preview(of: notification, words: words)
         let level = snapshot.levelWord(of: notification)
         let line = line(content, of: notification.application, level: level, snapshot).string
-        return words.text(
-            "New: \(line)", ko: "새 알림: \(line)", ja: "新着: \(line)", zh: "新通知：\(line)", fr: "Nouveau\u{A0}: \(line)")
+        return ReadingLabel.arrival(line).text(in: words)
     }
 
     private static func line(

@@ -1,3 +1,5 @@
+import NotificationModel
+
 extension ElementReading {
     /// Returns the lines that tell what has changed since another reading, each change once. The passing of time is no
     /// change. Notifications that a list has received are left out, because the surface announces each arrival itself.

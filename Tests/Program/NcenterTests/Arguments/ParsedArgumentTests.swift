@@ -25,8 +25,11 @@ struct ParsedArgumentTests {
         (["--json"], { $0.format == .json }), (["--json", "--format", "json"], { $0.format == .json }),
         (["--keys=\"text with -x\" Esc"], { $0.keys == "\"text with -x\" Esc" }),
         (["--patience", "5"], { $0.patience == 5 }), (["--patience=2.5"], { $0.patience == 2.5 }),
-        (["--empty", "--language", "ko"], { $0.contents.empty && $0.contents.language == .korean }),
-        (["--language=fr"], { !$0.contents.empty && $0.contents.language == .french }),
+        (
+            ["--empty", "--language", "ko"],
+            { $0.contents.empty && $0.contents.language == DeviceLanguage(identifier: "ko") }
+        ),
+        (["--language=fr"], { !$0.contents.empty && $0.contents.language == DeviceLanguage(identifier: "fr") }),
         (["--app", "a.json", "--app=-"], { $0.contents.manifests == ["a.json", "-"] }),
         (
             ["--set", "focus=work", "--set=com.example.Shop:banners=off"],
@@ -99,10 +102,11 @@ struct ParsedArgumentTests {
     @Test(
         "The first variable of the environment that names a locale determines the language",
         arguments: [
-            (["LC_ALL": "ko_KR.UTF-8"], .korean),
-            (["LC_ALL": "", "LC_MESSAGES": "ja_JP.UTF-8", "LANG": "fr_FR"], .japanese),
-            (["LANG": "fr_CA.UTF-8@euro"], .french), (["LC_ALL": "", "LANG": "zh_CN.utf8"], .simplifiedChinese),
-            (["LC_ALL": "zh-Hans"], .simplifiedChinese), (["LC_ALL": "zh_TW.UTF-8"], nil),
+            (["LC_ALL": "ko_KR.UTF-8"], DeviceLanguage(identifier: "ko")),
+            (["LC_ALL": "", "LC_MESSAGES": "ja_JP.UTF-8", "LANG": "fr_FR"], DeviceLanguage(identifier: "ja")),
+            (["LANG": "fr_CA.UTF-8@euro"], DeviceLanguage(identifier: "fr")),
+            (["LC_ALL": "", "LANG": "zh_CN.utf8"], DeviceLanguage(identifier: "zh-Hans")),
+            (["LC_ALL": "zh-Hans"], DeviceLanguage(identifier: "zh-Hans")), (["LC_ALL": "zh_TW.UTF-8"], nil),
             (["LC_ALL": "ko_KR.EUC-KR"], nil), (["LC_ALL": "C", "LANG": "ko_KR.UTF-8"], nil),
             (["LC_ALL": "POSIX"], nil),
             (["LC_ALL": "de_DE.UTF-8", "LANG": "ko_KR.UTF-8"], nil), (["LC_ALL": ""], nil),

@@ -117,6 +117,18 @@ struct LanguageScreenTests {
     }
 
     /// The next useful thing and the way out, on the lock screen with a stack in focus and older notifications.
+    @Test("The words beside a switch differ, and it stays in its place", arguments: DeviceLanguage.allCases)
+    func switchWords(_ language: DeviceLanguage) throws {
+        let texts = [SwitchLabel.on, .off].map { $0.text(in: language) }
+        #expect(texts[0] != texts[1])
+        var device = ScreenDevice.tour()
+        device.set("language=\(language.rawValue)")
+        device.press("S j j")
+        let on = try MouseTests.find("━━●", device)
+        device.press("Enter")
+        #expect(try MouseTests.find("●━━", device) == on)
+    }
+
     @Test("The hints that fit", arguments: DeviceLanguage.allCases)
     func firstHints(_ language: DeviceLanguage) {
         let wanted: [(columns: Int, keys: [String])] = [
@@ -178,7 +190,7 @@ struct LanguageScreenTests {
         #expect(device.screen.apply(.assign("x", to: setting), world).isEmpty)
         #expect(device.noticeRow.contains("요약 시간: “x” 값을 사용할 수 없습니다"))
         device.send(.languageChanged("en"))
-        #expect(device.noticeRow.contains("summaryTimes is 1 to 12 times of day"))
+        #expect(device.noticeRow.contains("Summary Times: “x” is not accepted (example: 8:00,18:00)"))
     }
 
     // MARK: Screens of ASCII alone
