@@ -11,11 +11,12 @@ import TerminalCanvas
 package final class PictureDecoder: Sendable {
     let limits: PictureLimits
     private let name: @Sendable (PictureFormat) -> String
-    private let libraries = Mutex<[PictureFormat: Library]>([:])
+    private let libraries = Mutex<[Library]>([])
 
     /// An open library, which is never closed.
     @safe private struct Library: @unchecked Sendable {
         // @unchecked: an address that is only handed on to functions of the library's own.
+        let format: PictureFormat
         let handle: UnsafeMutableRawPointer
     }
 
@@ -64,10 +65,11 @@ package final class PictureDecoder: Sendable {
     private func library(for format: PictureFormat) throws(PictureError) -> Library {
         let file = name(format)
         let library = libraries.withLock { libraries -> Library? in
-            if let known = libraries[format] { return known }
+            if let known = libraries.first(where: { $0.format == format }) { return known }
             guard let handle = unsafe ncenter_picture_library_open(file) else { return nil }
-            libraries[format] = unsafe Library(handle: handle)
-            return libraries[format]
+            let library = unsafe Library(format: format, handle: handle)
+            libraries.append(library)
+            return library
         }
         guard let library else { throw .missingLibrary(Self.package(of: file)) }
         return library

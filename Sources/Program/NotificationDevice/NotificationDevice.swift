@@ -58,7 +58,8 @@ public enum NotificationDevice: Sendable {
             var parsed =
                 try root == ProgramCommand.self
                 ? ProgramCommand.command(of: words) : root.parseAsRoot(Array(words))
-            if let command = parsed as? any DeviceCommand {
+            // The first cast spares nearly every start a search of all conformances.
+            if let command: any DeviceCommand = parsed as? RunCommand ?? parsed as? any DeviceCommand {
                 if let unknown = UnknownCommand.message(about: command, of: words) {
                     throw StandardError.failure(unknown, ExitStatus.usage)
                 }

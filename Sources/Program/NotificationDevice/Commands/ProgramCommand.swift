@@ -41,6 +41,7 @@ struct ProgramCommand: ParsableCommand {
     /// again for the arguments of each command that it knows. Whatever becomes of it but this command is asked of all
     /// commands: help, a version, what is wrong.
     static func command(of words: ArraySlice<String>) throws -> any ParsableCommand {
+        if let plain = RunCommand(plain: words) { return plain }
         if words.first == "help" { return try parseAsRoot(Array(words)) }
         var type: any ParsableCommand.Type = ProgramCommand.self
         var rest = words

@@ -31,8 +31,8 @@ struct DeviceName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// ASCII only: other letters have several spellings with the same look.
-    private static let allowed: Set<Unicode.Scalar> = Set(
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ._-()".unicodeScalars)
+    private static let allowed =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ._-()".unicodeScalars
 
     /// The name as an argument in a shell, which is not an option.
     var argument: String { looksLikeOption ? "-- \(word)" : word }

@@ -182,8 +182,11 @@ extension SeatInput: Codable {
 }
 
 extension SeatOrder: Codable {
-    /// The orders whose member is true, by the name of the case.
-    private static let plain: [SeatOrder] = [.bell, .haptic, .suspend, .redraw, .detach, .end, .restart]
+    /// The orders whose member is true. The name of a case by reflection costs four million instructions the first time.
+    private static let plain: [(name: String, order: SeatOrder)] = [
+        ("bell", .bell), ("haptic", .haptic), ("suspend", .suspend), ("redraw", .redraw), ("detach", .detach),
+        ("end", .end), ("restart", .restart),
+    ]
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: MemberName.self)
@@ -194,7 +197,7 @@ extension SeatOrder: Codable {
         case "picture": self = .picture(try container.decode(String.self, forKey: name))
         case "mouse": self = .mouse(try container.decode(Bool.self, forKey: name))
         default:
-            guard let order = Self.plain.first(where: { "\($0)" == name.stringValue }) else {
+            guard let order = Self.plain.first(where: { $0.name == name.stringValue })?.order else {
                 throw DecodingError.dataCorrupted(
                     .init(codingPath: [], debugDescription: "There is no order “\(name.stringValue)”."))
             }
@@ -210,7 +213,8 @@ extension SeatOrder: Codable {
         case .picture(let text): try container.encode(text, forKey: MemberName("picture"))
         case .mouse(let isUsed): try container.encode(isUsed, forKey: MemberName("mouse"))
         case .bell, .haptic, .suspend, .redraw, .detach, .end, .restart:
-            try container.encode(true, forKey: MemberName("\(self)"))
+            let name = Self.plain.first { $0.order == self }?.name ?? ""
+            try container.encode(true, forKey: MemberName(name))
         }
     }
 }

@@ -8,14 +8,10 @@ struct StyleTable {
         var pair: Int32
     }
 
-    private struct Pair: Hashable {
-        var foreground: Int
-        var background: Int
-    }
-
     private let depth: ColorDepth
     private var entries: [Style: Entry] = [:]
-    private var pairs: [Pair: Int32] = [:]
+    /// By the colours of the foreground and of the background.
+    private var pairs: [Int: Int32] = [:]
 
     init(depth: ColorDepth) {
         self.depth = depth
@@ -26,20 +22,19 @@ struct StyleTable {
         let (foreground, background, attributes) = depth.choices(for: style)
         let entry = Entry(
             attributes: attributes.curses,
-            pair: pair(Pair(foreground: foreground.number, background: background.number))
+            pair: pair(foreground.number, background.number)
         )
         entries[style] = entry
         return entry
     }
 
     /// If the terminal has no more pairs, the background is dropped first, then the foreground.
-    private mutating func pair(_ colors: Pair) -> Int32 {
-        if colors.foreground < 0, colors.background < 0 { return 0 }
+    private mutating func pair(_ foreground: Int, _ background: Int) -> Int32 {
+        if foreground < 0, background < 0 { return 0 }
+        let colors = foreground << 32 | background & 0xFFFF_FFFF
         if let known = pairs[colors] { return known }
-        var number = ncenter_curses_pair(Int32(colors.foreground), Int32(colors.background))
-        if number == 0, colors.foreground >= 0, colors.background >= 0 {
-            number = pair(Pair(foreground: colors.foreground, background: -1))
-        }
+        var number = ncenter_curses_pair(Int32(foreground), Int32(background))
+        if number == 0, foreground >= 0, background >= 0 { number = pair(foreground, -1) }
         pairs[colors] = number
         return number
     }

@@ -39,7 +39,7 @@ enum TerminalQuestion: Hashable, Sendable, CaseIterable {
     /// The terminals that a question is not sent to, each row with a reason of its own; one row is enough.
     static let exceptions:
         [(
-            reason: String, questions: Set<TerminalQuestion>,
+            reason: String, questions: [TerminalQuestion],
             includes: @Sendable (TerminalTraits, _ level: Int?) -> Bool
         )] = [
             (

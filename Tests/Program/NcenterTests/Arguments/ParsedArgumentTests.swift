@@ -53,6 +53,32 @@ struct ParsedArgumentTests {
     }
 
     @Test(
+        "The words of nearly every start mean the same as to the parser",
+        arguments: [[], ["--ephemeral"], ["--empty", "--ephemeral"], ["--device", "a b", "--empty"]])
+    func plain(words: [String]) throws {
+        func values(_ command: RunCommand) -> [String] {
+            let (contents, start, display) = (command.contents, command.start, command.display)
+            return [
+                "\(contents.empty) \(contents.language as Any) \(contents.manifests) \(contents.settings)",
+                "\(command.persistent.name as Any) \(command.payloads)",
+                "\(start.ephemeral) \(start.staysAlone) \(start.stay as Any) \(start.isAccessible) \(start.running)",
+                "\(start.record as Any) \(start.isHeadless) \(start.size as Any) \(start.detaches)",
+                "\(start.at as Any) \(start.bundleIdentifier as Any) \(start.namedFormat as Any) \(start.isJSON)",
+                "\(display.noMouse) \(display.noAnimation) \(display.isASCII) \(display.color as Any)",
+            ]
+        }
+        let parsed = try #require(try RunCommand.parseAsRoot(words) as? RunCommand)
+        #expect(values(try #require(RunCommand(plain: words[...]))) == values(parsed))
+    }
+
+    @Test(
+        "Other words are for the parser",
+        arguments: [
+            ["--device"], ["--device", "a/b"], ["--ephemeral", "a.apns"], ["run"], ["--help"], ["--device=a"],
+        ])
+    func notPlain(words: [String]) { #expect(RunCommand(plain: words[...]).map { _ in words } == nil) }
+
+    @Test(
         "A time limit is a number of seconds, or a time as of the step advance",
         arguments: [("5", 5), ("0.25", 0.25), ("2s", 2), ("500ms", 0.5), ("1.5m", 90), ("1h", 3_600)]
             as [(String, Double)])
