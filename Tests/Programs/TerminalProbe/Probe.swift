@@ -10,9 +10,11 @@ struct Probe {
     /// The maximum number of events in a wait so far.
     private var mostEvents = 0
 
-    init(session: TerminalSession, notices: [TerminalText]) {
+    init(session: TerminalSession) {
         self.session = session
-        list = ProbeList(status: notices.reduce("ready", +))
+        var terminal = TerminalDescription()
+        session.describe(&terminal)
+        list = ProbeList(status: TerminalText("ready on \(terminal.name ?? "")"))
     }
 
     /// Returns the exit status.

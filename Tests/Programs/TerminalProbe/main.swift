@@ -9,10 +9,10 @@ private var options = TerminalOptions()
 options.usesMouse = !CommandLine.arguments.contains("--no-mouse")
 
 do {
-    let (session, notices) = try TerminalSession.start(options)
+    let session = try TerminalSession.start(options)
     // A stream that does not go to the terminal is not captured.
     _ = PrintedText.beginCapture(output: isatty(STDOUT_FILENO) == 1, error: isatty(STDERR_FILENO) == 1)
-    var probe = Probe(session: session, notices: notices)
+    var probe = Probe(session: session)
     let status = probe.run()
     PrintedText.replay()
     ProgramEnd.exit(status)

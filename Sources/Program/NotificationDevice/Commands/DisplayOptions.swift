@@ -36,6 +36,11 @@ struct DisplayOptions: ParsableArguments {
         return options
     }
 
+    /// - Throws: The exit status, after a message, if there is clearly no terminal to draw on: no code of an app runs.
+    static func check() throws {
+        do throws(TerminalError) { try TerminalSession.check() } catch { throw failure(error) }
+    }
+
     /// The error of a command that needs a terminal and has none to draw on.
     static func failure(_ reason: TerminalError) -> any Error {
         StandardError.failure(

@@ -127,7 +127,7 @@ struct PlayCommand: DeviceCommand {
         let maker = try DeviceMaker.start { try run($0, of: film, by: $1) }
         let terminal: TerminalSession
         do throws(TerminalError) {
-            terminal = try TerminalSession.start(display.terminal()).session
+            terminal = try TerminalSession.start(display.terminal())
         } catch {
             return try StandardOutput.write(IncludedScenario.list(scenarios))
         }

@@ -61,6 +61,7 @@ struct RunCommand: DeviceCommand {
             if status != 0 { throw ExitCode(status) }
             return
         }
+        if !start.isAccessible { try DisplayOptions.check() }
         let stays = stays(configuration, contents)
         let size = start.isAccessible ? SeatGreeting.sizeOfLines : Size.ofTerminal ?? Size(columns: 80, rows: 24)
         switch try DeviceProcess.start() {
@@ -75,7 +76,6 @@ struct RunCommand: DeviceCommand {
             link.run {
                 let persistent = try openedDevice
                 launcher.persistent = persistent
-                guard link.awaitTerminal() else { return 0 }
                 return try launcher.run(persistent, by: link, size: size, stays: stays, recording: start.record)
             }
         }

@@ -290,7 +290,7 @@ struct DeviceLink: Sendable {
         if let terminal { ProgramEnd.comesAfterTerminal(descriptor, ncenter_process_descriptor(terminal)) }
     }
 
-    /// Waits until the terminal has been started: no code of an app runs before.
+    /// Waits until the terminal has been opened.
     ///
     /// - Returns: `false` if it has not.
     func awaitTerminal() -> Bool {

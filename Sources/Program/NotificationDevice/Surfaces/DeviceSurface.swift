@@ -108,6 +108,8 @@ extension DeviceLauncher {
     ) throws -> Int32 {
         try run(.ofDevice) { open in
             let session = open()
+            // It begins while the terminal is opened.
+            guard link.awaitTerminal() else { return 0 }
             let refusals = begin(session)
             let problems = contents.configurationMistakes + refusals.lines
             if let first = problems.first { session[Seat.own].interface.warn(first, others: problems.count - 1) }

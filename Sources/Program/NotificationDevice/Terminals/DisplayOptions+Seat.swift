@@ -153,7 +153,7 @@ struct SeatPlace {
             greeting.describe(linesIn: display.repertoireOfLines)
         } else {
             do {
-                terminal = try TerminalSession.start(options).session
+                terminal = try TerminalSession.start(options)
             } catch {
                 throw DisplayOptions.failure(error)
             }

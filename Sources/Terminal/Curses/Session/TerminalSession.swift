@@ -13,6 +13,9 @@ package final class TerminalSession {
     /// The terminal's name as `TERM` has it, or the one used in its place.
     package let name: String
 
+    /// The terminal whose description is used, because the system has none of this one; `nil` for its own.
+    private let substitute: String?
+
     /// The size of the screen; it only changes when `.resized` or `.resumed` is reported.
     package private(set) var size: Size
 
@@ -53,12 +56,13 @@ package final class TerminalSession {
     static let resizePatience = (quiet: Duration.milliseconds(16), longest: Duration.milliseconds(250))
 
     private init(
-        repertoire: Repertoire, drawsLines: Bool, name: String, size: Size, styles: StyleTable, decoder: KeyDecoder,
-        colorChoice: ColorChoice
+        repertoire: Repertoire, drawsLines: Bool, name: String, substitute: String?, size: Size, styles: StyleTable,
+        decoder: KeyDecoder, colorChoice: ColorChoice
     ) {
         self.repertoire = repertoire
         self.drawsLines = drawsLines
         self.name = name
+        self.substitute = substitute
         self.size = size
         self.styles = styles
         self.decoder = decoder
@@ -79,20 +83,23 @@ package final class TerminalSession {
     /// Describes the terminal as it is now. Its ground is what it has said last, or what the environment says.
     package func describe(_ description: inout TerminalDescription) {
         (description.size, description.repertoire, description.colors) = (size, repertoire, colors)
-        description.name = name
+        description.name = name + (substitute.map { " as \($0)" } ?? "")
         description.locale = unsafe setlocale(LC_CTYPE, nil).map { unsafe String(cString: $0) } ?? "C"
         description.appearance = description.appearance ?? Self.appearanceOfEnvironment
     }
 
+    /// - Throws: An error if a session would throw one, as far as that is seen without opening the terminal.
+    package static func check() throws(TerminalError) {
+        guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+        guard nameOfEnvironment != "dumb" else { throw .dumb }
+    }
+
     /// Starts a session. The keyboard is standard input, or the controlling terminal if standard input contains data.
-    ///
-    /// The notices are messages to show to the user on the screen.
     package static func start(
         _ options: TerminalOptions = TerminalOptions()
-    ) throws(TerminalError) -> sending (session: TerminalSession, notices: [TerminalText]) {
-        guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+    ) throws(TerminalError) -> sending TerminalSession {
+        try check()
         let name = nameOfEnvironment
-        guard name != "dumb" else { throw .dumb }
         let input = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard input >= 0 else { throw .notATerminal }
         defer { if input != STDIN_FILENO { close(input) } }
@@ -100,9 +107,9 @@ package final class TerminalSession {
         ncenter_curses_use_locale()
         ProgramSignals.awaitForeground()
         guard ncenter_curses_take_signals() == 0 else { throw .unavailable }
-        let notices: [TerminalText]
+        let substitute: String?
         do {
-            notices = try openScreen(named: name, input: input, options: options)
+            substitute = try openScreen(named: name, input: input, options: options)
         } catch {
             ncenter_curses_release_signals()
             throw error
@@ -111,16 +118,16 @@ package final class TerminalSession {
         let isConsole = ncenter_curses_has_plain_font() && name?.hasPrefix("linux") == true
         let hasFont = isConsole && !options.isASCII && ncenter_curses_locale_is_utf8()
         let repertoire: Repertoire = hasFont ? .console : isPlain ? .ascii : .unicode
-        let session = TerminalSession(
+        return TerminalSession(
             repertoire: repertoire,
             drawsLines: repertoire == .ascii && !options.isASCII && ncenter_curses_has_lines(),
-            name: name ?? commonTerminal,
+            name: name ?? "a terminal without a name",
+            substitute: substitute,
             size: currentSize(),
             styles: StyleTable(depth: ColorDepth(count: Int(ncenter_curses_color_count()))),
             decoder: .forOpenTerminal(),
             colorChoice: options.colors
         )
-        return (session, notices)
     }
 
     /// The name that the environment variable `TERM` gives the terminal; `nil` if it gives none.
@@ -134,9 +141,10 @@ package final class TerminalSession {
     /// The capabilities of the keys, with blanks between their names: a description with more colours has them too.
     private static var keyCapabilities: String { Key.capabilities.map(\.name).joined(separator: " ") }
 
+    /// - Returns: The terminal whose description is used if the system has none of this one.
     private static func openScreen(
         named name: String?, input: Int32, options: TerminalOptions
-    ) throws(TerminalError) -> [TerminalText] {
+    ) throws(TerminalError) -> String? {
         let capabilities = options.usesDirectColor ? keyCapabilities : ""
         func open(_ name: String) -> UInt32 {
             unsafe capabilities.withCString { names in
@@ -147,7 +155,7 @@ package final class TerminalSession {
                 return UInt32(unsafe ncenter_curses_open(name, request))
             }
         }
-        var notices: [TerminalText] = []
+        var substitute: String?
         var answer = NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue
         for description in name.map(options.colors.descriptions) ?? []
         where answer == NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue {
@@ -155,11 +163,10 @@ package final class TerminalSession {
         }
         if answer == NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue {
             answer = open(commonTerminal)
-            let problem = TerminalError.unknownTerminal(name)
-            notices.append(TerminalText("\(problem), using \(commonTerminal)"))
+            substitute = commonTerminal
         }
         switch answer {
-        case NCENTER_CURSES_OPENED.rawValue: return notices
+        case NCENTER_CURSES_OPENED.rawValue: return substitute
         case NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue: throw .unknownTerminal(name)
         case NCENTER_CURSES_CANNOT_MOVE_CURSOR.rawValue: throw .dumb
         default: throw .unavailable
@@ -285,7 +292,7 @@ package final class TerminalSession {
     func useColors(_ depth: ColorDepth) -> Bool {
         guard isOpen, colorChoice.leavesItToTheTerminal, depth.count > colors else { return false }
         let isChanged = unsafe Self.keyCapabilities.withCString {
-            unsafe ncenter_curses_use_colors(name, Int32(depth.count), $0)
+            unsafe ncenter_curses_use_colors(substitute ?? name, Int32(depth.count), $0)
         }
         guard isChanged else { return false }
         useStyles(of: ColorDepth(count: colors))

@@ -47,7 +47,8 @@ import Testing
             name: "become another", exit: .signal(SIGKILL),
             words: ["last words", "as another program, and is ended", "has not ended in 10 s, and was killed"]),
         Deed(name: "leave a copy", exit: .status(3), words: ["Tea ended the program: it called exit(3)"]),
-        Deed(name: "close all", exit: .status(70), words: ["without a word (status 70)"]),
+        // The device may notice before its standard error is closed, too.
+        Deed(name: "close all", exit: .status(70), words: ["without a word (status 70)|closed the program's desc"]),
         Deed(name: "abort", exit: .signal(SIGABRT), words: ["Tea ended the program: it called abort()"]),
     ]
 
@@ -60,7 +61,9 @@ import Testing
         #expect(try terminal.waitForExit() == deed.exit)
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
         let text = terminal.lines.joined()
-        for words in deed.words { #expect(text.contains(words), "\(terminal.lines)") }
+        for words in deed.words {
+            #expect(words.split(separator: "|").contains { text.contains($0) }, "\(terminal.lines)")
+        }
         // The copy that holds the link.
         if let copy = text.firstMatch(of: /copy (\d+)/), let process = Int32(copy.1) { kill(process, SIGKILL) }
     }

@@ -187,7 +187,7 @@ import Testing
     func unknownTerminalFallsBackAndSaysSo() throws {
         let terminal = try Ncenter.launch(term: "xterm-nosuchthing")
         terminal.send("I")
-        try terminal.wait(for: "xterm-nosuchthing")
+        try terminal.wait(for: "xterm-nosuchthing as")
         terminal.send("qq")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)

@@ -388,7 +388,9 @@ import Testing
 
     @Test(
         "An unknown terminal falls back to the common one with a notice",
-        arguments: [("xterm-nosuchthing", "unknown terminal \"xterm-nosuchthing\""), ("", "not named by TERM")]
+        arguments: [
+            ("xterm-nosuchthing", "xterm-nosuchthing as xterm-256color"), ("", "without a name as xterm-256color"),
+        ]
     )
     func unknownTerminalFallsBackAndSaysSo(term: String, notice: String) throws {
         let terminal = try ProbeProgram.launch(term: term)
