@@ -21,8 +21,10 @@ struct SimulatedType: Encodable, Equatable {
     }
 
     static let all =
-        [SimulatedType("iPhone SE (3rd generation)")]
-        + ["13 mini", "13", "13 Pro", "13 Pro Max", "14", "14 Plus", "14 Pro", "14 Pro Max"].map {
+        ["SE (2nd generation)", "11", "11 Pro", "11 Pro Max", "12 mini", "12", "12 Pro", "12 Pro Max"].map {
+            SimulatedType("iPhone \($0)", since: 14)
+        }
+        + ["SE (3rd generation)", "13 mini", "13", "13 Pro", "13 Pro Max", "14", "14 Plus", "14 Pro", "14 Pro Max"].map {
             .init("iPhone \($0)")
         }
         + ["15", "15 Plus", "15 Pro", "15 Pro Max"].map { .init("iPhone \($0)", since: 17) }
