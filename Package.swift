@@ -132,7 +132,7 @@ let package = Package(
         .module(
             "ApplicationManifest", at: "Formats/Manifest",
             uses: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]),
-        .module("NotificationPredicate", at: "Formats/Predicate"),
+        .module("NotificationPredicate", at: "Formats/Predicate", uses: ["TerminalCanvas"]),
         .module("NotificationJSON", at: "Formats/JSON", uses: ["NotificationModel", "TerminalCanvas"]),
 
         // Examples.

@@ -57,7 +57,7 @@ extension JSONReader {
             return "\(name) where \"\(closing)\" must close what is opened at \(place(container.opening))"
         }
         switch (mark, expectation) {
-        case (UInt8(ascii: ","), .key), (UInt8(ascii: ","), .value): return "nothing stands before this comma"
+        case (UInt8(ascii: ","), .key), (UInt8(ascii: ","), .value): return "a value is missing before this comma"
         case (UInt8(ascii: "{"), .commaOrEnd), (UInt8(ascii: "["), .commaOrEnd):
             return "a comma is missing before \(name)"
         case (_, .key): return "\(name) where a key in double quotes is expected"

@@ -1,4 +1,5 @@
 package import Foundation
+import TerminalCanvas
 
 /// A condition over members that have names, in the words of Apple's predicates.
 ///
@@ -138,7 +139,8 @@ package enum PredicateOperator: String, CaseIterable, Sendable {
         case .found: return true
         case .absent, nil: return false
         case .givenUp:
-            throw MemberPredicateError("the regular expression “\(expression)” takes too many steps", column: nil)
+            throw MemberPredicateError(
+                "the regular expression “\(PrintableText.escaped(expression))” takes too many steps", column: nil)
         }
     }
 

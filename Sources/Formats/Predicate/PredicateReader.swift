@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCanvas
 
 extension MemberPredicate {
     /// Reads a predicate.
@@ -37,7 +38,7 @@ private struct PredicateReader {
 
     mutating func expected(_ what: String) -> MemberPredicateError {
         let isAtEnd = isAtEnd
-        let found = isAtEnd ? "the end" : "“\(nextWord)”"
+        let found = isAtEnd ? "the end" : "“\(PrintableText.escaped(nextWord))”"
         return MemberPredicateError("\(found) where \(what) is expected", column: place + 1)
     }
 

@@ -177,7 +177,7 @@ extension ControlRoute {
             "GET", "/log",
             parameters: [
                 .flag("follow", "Whether further entries follow until the client or the device ends the connection."),
-                .integer("lines", "At most so many of the newest entries.", 0...1_000_000),
+                .integer("lines", "Only the newest entries, this many at most.", 0...1_000_000),
             ],
             work: { request in
                 let lines = try request.number("lines", in: 0...1_000_000)

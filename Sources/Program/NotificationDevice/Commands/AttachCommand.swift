@@ -12,7 +12,7 @@ import TerminalCurses
 struct AttachCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "attach", _superCommandName: ProgramName.current,
-        abstract: "Show a device that runs elsewhere on this terminal, too.",
+        abstract: "Open a running device on this terminal as well.",
         discussion: """
             Every terminal shows the same phone: what you open, type or lock here happens on all of them. Focus, \
             scrolling, the filter, help, settings and the inspector are this terminal's own, and so is its language \
@@ -31,7 +31,7 @@ struct AttachCommand: DeviceCommand {
 
     @Flag(
         name: .customLong("watch"),
-        help: "Only look: no key reaches the device; q leaves. The screens are those of the last key, or of --seat.")
+        help: "Watch only: no key reaches the device, and q leaves. Shows the screen of the last key, or of --seat.")
     var watches = false
 
     @OptionGroup var seat: SeatOption
@@ -54,7 +54,7 @@ struct AttachCommand: DeviceCommand {
     @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
-            "What the others read that you are called (default: the terminal, over SSH with your address).",
+            "The name that the others see (default: the terminal, over SSH with your address).",
             valueName: "name"))
     var userName: String?
 

@@ -5,7 +5,7 @@ import DeviceSession
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config", _superCommandName: ProgramName.current,
-        abstract: "Print what the configuration file says, and the default of everything else.",
+        abstract: "Print the values of the configuration file, and the defaults of all others.",
         discussion: """
             The file is ncenter/config.json in the folder of XDG_CONFIG_HOME (~/.config without it). The exit status is \
             65 when there are mistakes in the file; they are named, and the rest counts.

@@ -11,7 +11,7 @@ import TerminalCanvas
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices", _superCommandName: ProgramName.current,
-        abstract: "List the devices: where each runs and is reached, its notifications, and the bytes that it takes.",
+        abstract: "List the devices: process, socket, notifications and size.",
         discussion: """
             With a name it is the check of a service: the exit status is 0 if the device answers, 69 if it does not \
             run, and 76 if it does not answer in time.
@@ -19,7 +19,7 @@ struct DevicesCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("Only this device, which is asked whether it answers.", valueName: "name"),
+        help: ArgumentHelp("Check only this device.", valueName: "name"),
         completion: .devices)
     var name: DeviceName?
 

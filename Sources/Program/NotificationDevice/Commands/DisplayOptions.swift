@@ -8,7 +8,7 @@ struct DisplayOptions: ParsableArguments {
     @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, for selecting text.")
     var noMouse = false
 
-    @Flag(name: .customLong("no-animation"), help: "Let nothing move, whatever the device is set to.")
+    @Flag(name: .customLong("no-animation"), help: "Turn off animation, whatever the device's setting is.")
     var noAnimation = false
 
     @Flag(name: .customLong("ascii"), help: "Write ASCII characters only.")

@@ -6,7 +6,7 @@ struct PatienceOption: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
+            "How long apps may stay busy after a step, in real time.", valueName: "seconds"))
     var patience = Self.defaultSeconds
 
     func validate() throws {

@@ -10,7 +10,7 @@ enum PayloadArgument {
         valueName: "payload")
     static let completion = CompletionKind.file(extensions: ["apns", "json"])
     static let receiverHelp = ArgumentHelp(
-        "The app that the payloads are for; wins over “Simulator Target Bundle” in the file.", valueName: "identifier")
+        "The app that the payloads are for; overrides “Simulator Target Bundle” in the file.", valueName: "identifier")
 
     /// - Throws: An error if `--bundle` is given and names no app.
     static func check(receiver identifier: String?) throws {

@@ -48,7 +48,7 @@ struct RenderCommand: DeviceCommand {
     @Option(help: ArgumentHelp("The colours of ansi.", valueName: "colours"))
     var color = Self.defaultColor
 
-    @Option(help: ArgumentHelp("What to press and what to let happen.", valueName: "steps"))
+    @Option(help: ArgumentHelp("The keys and steps to perform.", valueName: "steps"))
     var keys = Self.defaultKeys
 
     @Option(

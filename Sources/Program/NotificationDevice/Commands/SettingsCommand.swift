@@ -12,7 +12,7 @@ struct SettingsCommand: DeviceCommand {
         commandName: "settings", _superCommandName: ProgramName.current,
         abstract: "List the settings of the device and of its apps, with their values.",
         discussion: """
-            Each line is an argument of --set, and behind the # stand the other values. The list is for the running \
+            Each line is an argument of --set, followed by # and the other values. The list is for the running \
             device, otherwise for the device as it starts, with the configuration. With --empty, --language, --app \
             or --set it is for a new device.
             """

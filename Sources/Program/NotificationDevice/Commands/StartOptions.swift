@@ -7,30 +7,31 @@ import TerminalCanvas
 ///
 /// These are one group because the parser looks for the conformances of each group among all of the program.
 struct StartOptions: ParsableArguments {
-    @Flag(help: "Keep nothing: a new device that is gone afterwards.")
+    @Flag(help: "Use a new device and delete it afterwards.")
     var ephemeral = false
 
     @Flag(
-        name: .customLong("no-attach"), help: "Do not show a device that runs elsewhere; the exit status is 75 then.")
+        name: .customLong("no-attach"),
+        help: "Do not attach to a device that is already running; exit with status 75 instead.")
     var staysAlone = false
 
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Let the device go on without this terminal, as after a lost connection (default: over SSH)."
+            "Keep the device running without this terminal, as after a lost connection (default: over SSH)."
     )
     var stay: Bool?
 
     @Flag(
         name: .customLong("accessible"),
         help: ArgumentHelp(
-            "Line by line, for screen readers: each change is a line of text, each line of input a script of keys and "
-                + "steps, the name of a thing to tap, or help, where, all, again."))
+            "Work line by line, for screen readers: each change prints a line; a line of input is a script of keys "
+                + "and steps, words to tap, or help, where, all, again."))
     var isAccessible = false
 
     @Option(
         help: ArgumentHelp(
-            "Write what you do as a scenario that begins with the device; the key R does so later, without a name.",
+            "Record what you do as a scenario that begins with the device as it is; the key R records later.",
             valueName: "file"),
         completion: .file(extensions: ["scenario"]))
     var record: String?
@@ -47,16 +48,16 @@ struct StartOptions: ParsableArguments {
 
     @Flag(
         name: .customLong("detach"),
-        help: "With --headless: return when the device can be reached, and let it run.")
+        help: "With --headless: return as soon as the device can be reached; it keeps running.")
     var detaches = false
 
     @Option(
         help: ArgumentHelp(
-            "With --headless: the device's time, which stands until steps or clients move it; the time zone is UTC unless "
-                + "TZ is set.", valueName: "time"))
+            "With --headless: the device's time, which only steps and clients change; the time zone is UTC unless TZ "
+                + "is set.", valueName: "time"))
     var at: String?
 
-    @Flag(help: "Let the time of --at go on.")
+    @Flag(help: "Let the clock run from the time of --at.")
     var running = false
 
     @Option(name: .customLong("bundle"), help: PayloadArgument.receiverHelp)

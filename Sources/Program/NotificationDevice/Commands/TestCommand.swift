@@ -41,17 +41,19 @@ struct TestCommand: DeviceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only a part, for several machines: 2/5 takes the second of every five scenarios. An empty part passes.",
+            "Run one part, for several machines: 2/5 is the second of every five scenarios. An empty part passes.",
             valueName: "number/count"))
     var shard: Shard?
 
-    @Flag(name: .customLong("fail-fast"), help: "Begin no scenario after the first that fails.")
+    @Flag(name: .customLong("fail-fast"), help: "Start no scenario after one has failed.")
     var failFast = false
 
     @Flag(help: "Print the names of the scenarios, and run none.")
     var list = false
 
-    @Option(help: ArgumentHelp("How many run at a time (default: the number of processors).", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "How many scenarios run at a time (default: the number of processors).", valueName: "number"))
     var jobs: Int?
 
     @Option(

@@ -129,7 +129,7 @@ final class PersistentDevice: DeviceStorage, @unchecked Sendable {
     /// order.
     var remarkOnLastProcess: LogMessage? {
         guard store != nil, let owner = lock?.killedOwner, !owner.isEphemeral else { return nil }
-        return "the device has ended without a word: its \(owner) was killed or has crashed"
+        return "the device ended unexpectedly: its \(owner) was killed or has crashed"
     }
 
     /// Whether this process owns the device, so that others can reach it here.

@@ -254,7 +254,7 @@ final class DeviceProcess {
             }
         let last = code.isEmpty ? "" : "; the code that began last is \(code)’s"
         let log = isEphemeral ? "it kept nothing" : "its log says when, when it is started again"
-        StandardError.report("the device has ended without a word (\(how))\(last); \(log)")
+        StandardError.report("the device ended unexpectedly (\(how))\(last); \(log)")
     }
 
     /// What the process has written to its standard output.

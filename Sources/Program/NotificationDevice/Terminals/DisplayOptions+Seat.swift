@@ -115,7 +115,7 @@ extension DisplayOptions {
         case .lost:
             let rest = isEphemeral ? "it kept nothing" : "its log says when, when it is started again"
             throw StandardError.failure(
-                "the device “\(name)” has ended without a word; \(rest)", ExitStatus.unavailable)
+                "the device “\(name)” ended unexpectedly; \(rest)", ExitStatus.unavailable)
         case .refused(let reason):
             throw StandardError.failure("the device “\(name)”: \(reason)", ExitStatus.unavailable)
         case .status(let signal): status = signal

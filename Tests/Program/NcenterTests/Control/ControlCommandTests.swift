@@ -198,7 +198,7 @@ import Testing
         #expect(outcome.status == 69)
         #expect(
             outcome.standardError
-                == "ncenter: device “phone” is not running; start it by “ncenter”, or without a terminal by “ncenter --headless”\n"
+                == "ncenter: device “phone” is not running; start it with “ncenter”, or without a terminal with “ncenter --headless”\n"
         )
         let named = try Ncenter.run(arguments, input: Data("{}".utf8), environment: ["NCENTER_DEVICE": "my tablet"])
         #expect(named.status == 69 && named.standardError.contains("“ncenter --headless --device 'my tablet'”"))

@@ -38,7 +38,7 @@ import Testing
         device.process.waitUntilExit()
         #expect(try Self.devices(other).map(\.socket) == [nil])
         let ended = try Ncenter.run(["state"], environment: other)
-        #expect(ended.status == 69 && ended.standardError.contains("is not running; start it by"))
+        #expect(ended.status == 69 && ended.standardError.contains("is not running; start it with"))
     }
 
     @Test(
@@ -124,7 +124,7 @@ import Testing
         #expect(ended.status == 69)
         #expect(
             ended.standardError
-                == "ncenter: the device at \(device.socket) is not running: nobody takes connections there\n")
+                == "ncenter: the device at \(device.socket) is not running: nothing is listening there\n")
         try TestFiles.withFile("precious") { file in
             let refused = try Ncenter.run(["state", "--socket", file])
             #expect(refused.status == 74)

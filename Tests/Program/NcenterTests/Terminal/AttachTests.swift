@@ -162,7 +162,7 @@ import Testing
         if isOrderly { #expect(try device.run("stop").status == 0) } else { device.kill() }
         #expect(try terminal.waitForExit() == .status(isOrderly ? 0 : 69))
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
-        #expect(terminal.screenText.contains(isOrderly ? "the device “phone” has ended" : "has ended without a word"))
+        #expect(terminal.screenText.contains(isOrderly ? "the device “phone” has ended" : "ended unexpectedly"))
     }
 
     @Test("A device that was killed says so when it starts again") func killed() throws {
@@ -174,11 +174,11 @@ import Testing
         let second = try HeadlessNcenter(in: folders)
         let after = try second.run("log").text
         #expect(after.hasPrefix(log), "what was printed is kept")
-        #expect(after.contains("the device has ended without a word: its process \(first.process.processIdentifier) "))
+        #expect(after.contains("the device ended unexpectedly: its process \(first.process.processIdentifier) "))
         #expect(try second.run("stop").status == 0)
         second.process.waitUntilExit()
         let third = try HeadlessNcenter(in: folders)
-        #expect(try third.run("log").text.components(separatedBy: "without a word").count == 2)
+        #expect(try third.run("log").text.components(separatedBy: "ended unexpectedly").count == 2)
     }
 
     @Test("What a killed device that kept nothing has left is removed by the next start of any device") func left()

@@ -212,7 +212,7 @@ import Testing
         kill(try devices.process(), SIGKILL)
         #expect(try terminal.waitForExit() == .status(69))
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
-        #expect(terminal.text.contains("missing.apns") && terminal.text.contains("has ended without a word"))
+        #expect(terminal.text.contains("missing.apns") && terminal.text.contains("ended unexpectedly"))
     }
 
     @Test("An app that ends the program is named on the terminal, with its own exit status") func appEnds() throws {

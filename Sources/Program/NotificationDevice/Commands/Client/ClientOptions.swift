@@ -8,7 +8,7 @@ struct ClientOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The socket of the device instead of its name, such as one that “ssh -L” has brought here.",
+            "The socket of the device instead of its name, such as one that “ssh -L” forwards.",
             valueName: "path"),
         completion: .file())
     var socket: String?
@@ -80,8 +80,8 @@ struct SeatOption: ParsableArguments {
     @Option(
         name: .customLong("seat"),
         help: ArgumentHelp(
-            "The screens of a seat that “devices” lists, 0 for the device's own (default: the seat of the last key while "
-                + "somebody looks, else 0).",
+            "The terminal that is meant, by its number in “devices”, 0 for the device's own screen (default: the "
+                + "terminal of the last key, else 0).",
             valueName: "number"))
     var number: Int?
 

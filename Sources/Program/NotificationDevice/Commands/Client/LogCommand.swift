@@ -18,12 +18,12 @@ struct LogCommand: ParsableCommand {
 
     @OptionGroup var options: ClientOptions
 
-    @Flag(help: "Print further entries as they come, until the device or the reader of the output ends.")
+    @Flag(help: "Keep printing new entries until the device or the reader of the output ends.")
     var follow = false
 
     @OptionGroup var output: FormatOptions<TextFormat>
 
-    @Option(help: ArgumentHelp("At most so many of the newest entries.", valueName: "count"))
+    @Option(help: ArgumentHelp("Print only the last COUNT entries.", valueName: "count"))
     var lines: Int?
 
     func validate() throws {

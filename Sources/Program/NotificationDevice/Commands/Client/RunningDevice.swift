@@ -190,16 +190,16 @@ struct RunningDevice {
     }
 
     private var notRunning: String {
-        guard let folder else { return "\(title) is not running: nobody takes connections there" }
+        guard let folder else { return "\(title) is not running: nothing is listening there" }
         if case .process(let owner) = folder.ownership {
             if let remark = owner?.remarkOnSocket { return "\(title): \(remark)" }
             let user = owner?.description ?? "another process"
-            return "\(title): nobody takes connections at \(socket) yet; the device is in use by \(user)"
+            return "\(title): nothing is listening at \(socket) yet; the device is in use by \(user)"
         }
         if !folder.exists, let meant = folder.meant { return "\(title) is not running; did you mean “\(meant)”?" }
         let option = folder.name == .ofProgram ? "" : " \(folder.name.option)"
         let program = ProgramName.current
-        return "\(title) is not running; start it by “\(program)\(option)”, or without a terminal by “\(program) "
+        return "\(title) is not running; start it with “\(program)\(option)”, or without a terminal with “\(program) "
             + "--headless\(option)”"
     }
 }

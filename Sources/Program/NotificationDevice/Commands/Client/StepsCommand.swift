@@ -8,7 +8,7 @@ import TerminalCanvas
 struct StepsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "steps", _superCommandName: ProgramName.current,
-        abstract: "Press keys, let time pass and push payloads on a running device.",
+        abstract: "Perform keys and steps on a running device.",
         discussion: """
             STEPS are as for “render --keys”; resize and show need a device without a terminal. The command ends when \
             apps have answered the last step.
@@ -23,7 +23,7 @@ struct StepsCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "What to press and what to let happen; several arguments are one script.", valueName: "steps"))
+            "The keys and steps to perform; several arguments are one script.", valueName: "steps"))
     var steps: [String]
 
     func run() throws {

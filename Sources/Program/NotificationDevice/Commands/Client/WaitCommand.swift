@@ -22,15 +22,19 @@ struct WaitCommand: ParsableCommand {
     @OptionGroup var options: ClientOptions
 
     @Option(
-        help: ArgumentHelp("A notification with this title is delivered, hidden or not.", valueName: "text"))
+        help: ArgumentHelp(
+            "Wait until a notification with this title is delivered, hidden or not.", valueName: "text"))
     var title: String?
 
     @Option(
         help: ArgumentHelp(
-            "A notification with this identifier, such as from a receipt, is delivered.", valueName: "identifier"))
+            "Wait until a notification with this identifier, such as from a receipt, is delivered.",
+            valueName: "identifier"))
     var identifier: String?
 
-    @Option(help: ArgumentHelp("A comparison holds, such as 'groups.count == 3'.", valueName: "comparison"))
+    @Option(
+        help: ArgumentHelp(
+            "Wait until this comparison is true, such as 'groups.count == 3'.", valueName: "comparison"))
     var that: String?
 
     @OptionGroup var seat: SeatOption
