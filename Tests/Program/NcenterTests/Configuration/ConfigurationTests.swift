@@ -79,12 +79,11 @@ import Testing
         #expect(configuration.values.isEmpty && configuration.changedKeys.isEmpty)
     }
 
-    @Test("The page lists all fields and all commands") func page() throws {
+    @Test("The page lists all fields") func page() throws {
         let page = try String(
             contentsOf: Checkout.root.appending(path: "Documentation/Configuration.md"), encoding: .utf8)
-        for table in [ConfigurationField.tableInMarkdown, ConfigurationField.keyTableInMarkdown] {
-            #expect(page.contains(table), "the page should list:\n\(table)")
-        }
+        let table = ConfigurationField.tableInMarkdown
+        #expect(page.contains(table), "the page should list:\n\(table)")
     }
 }
 
@@ -98,13 +97,5 @@ extension ConfigurationField {
         }
         return (["| field | what it is | values | without it |", "| --- | --- | --- | --- |"] + rows)
             .joined(separator: "\n")
-    }
-
-    /// The table of the names that `keys` has in `Documentation/Configuration.md`.
-    fileprivate static var keyTableInMarkdown: String {
-        let rows = KeyMap.standard.keysByName.map { row in
-            "| `\(row.command)` | \(row.keys.map { "`\($0)`" }.joined(separator: " ")) |"
-        }
-        return (["| name | keys |", "| --- | --- |"] + rows).joined(separator: "\n")
     }
 }
