@@ -10,13 +10,11 @@ struct SimulatedType: Encodable, Equatable {
     let bundlePath: String
     let minRuntimeVersionString: String
 
-    private static let folder = "/Library/Developer/CoreSimulator/Profiles"
-
     private init(_ name: String, since version: Int = 15, suffix: String = "") {
         let words = name.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         (self.name, identifier) = (name, "com.apple.CoreSimulator.SimDeviceType.\(words)\(suffix)")
         productFamily = String(name.prefix { $0 != " " })
-        bundlePath = "\(Self.folder)/DeviceTypes/\(name).simdevicetype"
+        bundlePath = "/Library/Developer/CoreSimulator/Profiles/DeviceTypes/\(name).simdevicetype"
         minRuntimeVersionString = "\(version).0.0"
     }
 
@@ -24,9 +22,10 @@ struct SimulatedType: Encodable, Equatable {
         ["SE (2nd generation)", "11", "11 Pro", "11 Pro Max", "12 mini", "12", "12 Pro", "12 Pro Max"].map {
             SimulatedType("iPhone \($0)", since: 14)
         }
-        + ["SE (3rd generation)", "13 mini", "13", "13 Pro", "13 Pro Max", "14", "14 Plus", "14 Pro", "14 Pro Max"].map {
-            .init("iPhone \($0)")
-        }
+        + ["SE (3rd generation)", "13 mini", "13", "13 Pro", "13 Pro Max", "14", "14 Plus", "14 Pro", "14 Pro Max"].map
+    {
+        .init("iPhone \($0)")
+    }
         + ["15", "15 Plus", "15 Pro", "15 Pro Max"].map { .init("iPhone \($0)", since: 17) }
         + ["16", "16 Plus", "16 Pro", "16 Pro Max"].map { .init("iPhone \($0)", since: 18) }
         + ["16e", "17", "17 Pro", "17 Pro Max", "Air"].map { .init("iPhone \($0)", since: 26) }
@@ -38,10 +37,7 @@ struct SimulatedType: Encodable, Equatable {
     /// The device of a program without another name.
     static let phone = all.first { $0.name == "iPhone 16" } ?? all[0]
 
-    func runs(on runtime: SimulatedRuntime) -> Bool {
-        minRuntimeVersionString.compare(runtime.version, options: .numeric) != .orderedDescending
-            || minRuntimeVersionString == "\(runtime.version).0"
-    }
+    func runs(on runtime: SimulatedRuntime) -> Bool { minRuntimeVersionString.prefix(2) <= runtime.version.prefix(2) }
 }
 
 /// A version of iOS, by its names alone.
@@ -53,7 +49,6 @@ struct SimulatedRuntime: Encodable, Equatable {
     let bundlePath: String
     var platform = "iOS"
     var isAvailable = true
-    var isInternal = false
     private(set) var supportedDeviceTypes: [SimulatedType] = []
 
     private init(_ version: String, _ build: String) {
@@ -68,56 +63,54 @@ struct SimulatedRuntime: Encodable, Equatable {
     static let all = [SimulatedRuntime("18.0", "22A3351"), SimulatedRuntime("26.0", "23A343")]
 }
 
-/// The type and the runtime of a device, which its folder keeps for `list`.
+/// The type and the runtime of a device by their identifiers, which its folder keeps for `list`.
 struct SimulatedKind: Codable, Equatable {
-    private let type: String
-    private let runtime: String
+    let type: String
+    let runtime: String
 
     /// - Parameters:
     ///   - type: A name or identifier; `nil` for the type of the device's name, else an iPhone 16.
     ///   - runtime: A name or identifier; `nil` for the first that supports the type.
     /// - Throws: The exit status, after a message on standard error, for what is not listed.
     init(type: String?, runtime: String?, of device: String) throws {
-        let named = try type.map { text in
-            try Self.find(text, "device type", SimulatedType.all, [\.name, \.identifier])
+        let type =
+            try type.map { try Self.find($0, "device type", SimulatedType.all, \.name, \.identifier) }
+            ?? Self.type(of: device)
+        // Scripts leave out the space, too.
+        let runtime = try runtime.map { $0.replacing(/^iOS(?=\d)/, with: "iOS ") }.map {
+            try Self.find($0, "runtime", SimulatedRuntime.all, \.name, \.identifier)
         }
-        let type = named ?? SimulatedType.all.first { $0.name == device } ?? .phone
-        let chosen = try runtime.map { text in
-            // Scripts leave out the space, too.
-            let text = text.replacing(/^iOS(?=\d)/, with: "iOS ")
-            return try Self.find(text, "runtime", SimulatedRuntime.all, [\.name, \.identifier])
-        }
-        let runtime = chosen ?? SimulatedRuntime.all.first { type.runs(on: $0) } ?? SimulatedRuntime.all[0]
-        guard type.runs(on: runtime) else {
+        guard runtime.map(type.runs) ?? true else {
             throw SimulatedDevice.misused("Incompatible device: \(type.name) needs iOS \(type.minRuntimeVersionString)")
         }
-        (self.type, self.runtime) = (type.identifier, runtime.identifier)
+        self.init(type, runtime)
+    }
+
+    private init(_ type: SimulatedType, _ runtime: SimulatedRuntime? = nil) {
+        self.type = type.identifier
+        self.runtime = (runtime ?? SimulatedRuntime.all.first(where: type.runs) ?? SimulatedRuntime.all[0]).identifier
+    }
+
+    /// That of a device's folder, else of its name.
+    init(of device: SimulatedDevice) {
+        let kept = try? JSONDecoder().decode(SimulatedKind.self, from: Data(contentsOf: device.folder.kind))
+        self = kept ?? SimulatedKind(Self.type(of: device.name))
+    }
+
+    private static func type(of device: String) -> SimulatedType {
+        SimulatedType.all.first { $0.name == device } ?? .phone
     }
 
     private static func find<Row>(
-        _ text: String, _ what: String, _ rows: [Row], _ names: [KeyPath<Row, String>]
+        _ text: String, _ what: String, _ rows: [Row], _ name: KeyPath<Row, String>, _ identifier: KeyPath<Row, String>
     ) throws -> Row {
-        if let row = rows.first(where: { row in names.contains { row[keyPath: $0] == text } }) { return row }
-        let known = rows.map { $0[keyPath: names[0]] }
+        if let row = rows.first(where: { $0[keyPath: name] == text || $0[keyPath: identifier] == text }) { return row }
+        let known = rows.map { $0[keyPath: name] }
         let advice =
             Spelling.nearest(to: text, among: known).map { "did you mean “\($0)”?" }
             ?? "there is \(known.joined(separator: ", "))"
         throw SimulatedDevice.misused("Invalid \(what): \(text); \(advice)")
     }
-
-    /// That of a device's folder, else of its name.
-    init(of device: SimulatedDevice) {
-        let kept = (try? Data(contentsOf: device.folder.kind)).flatMap {
-            try? JSONDecoder().decode(SimulatedKind.self, from: $0)
-        }
-        let type = SimulatedType.all.first { kept?.type == $0.identifier || kept == nil && $0.name == device.name }
-        let runtime = SimulatedRuntime.all.first { kept?.runtime == $0.identifier }
-        self.type = (type ?? .phone).identifier
-        self.runtime = (runtime ?? SimulatedRuntime.all.first { (type ?? .phone).runs(on: $0) })?.identifier ?? ""
-    }
-
-    var typeIdentifier: String { type }
-    var runtimeIdentifier: String { runtime }
 }
 
 extension DeviceFolder {
@@ -150,7 +143,7 @@ struct Listing: Encodable {
             udid = device.identifier.uuidString
             state = device.isBooted ? "Booted" : "Shutdown"
             isAvailable = true
-            deviceTypeIdentifier = kind.typeIdentifier
+            deviceTypeIdentifier = kind.type
             dataPath = device.folder.url.path
             dataPathSize = device.folder.bytes
             lastBootedAt =
@@ -175,7 +168,7 @@ struct Listing: Encodable {
         }
         if kind == nil || kind == .devices {
             let rows = all.map { ($0, SimulatedKind(of: $0)) }
-            devices = Dictionary(grouping: rows) { $0.1.runtimeIdentifier }.mapValues { rows in
+            devices = Dictionary(grouping: rows) { $0.1.runtime }.mapValues { rows in
                 rows.map { Device($0.0, $0.1) }.filter { fits($0.name, $0.udid, state: $0.state) }
             }
             for runtime in SimulatedRuntime.all where devices?[runtime.identifier] == nil {

@@ -33,6 +33,11 @@ import Testing
         #expect(state.groups[0].notifications.map(\.identifier) == ["order"])
     }
 
+    @Test("A seat that is not there is a conflict", arguments: ["/state", "/frame", "/elements"])
+    func missingSeat(path: String) throws {
+        #expect(try HeadlessNcenter().request("GET", "\(path)?seat=9").status == 409)
+    }
+
     @Test(
         "A refusal has the words of the command line and the place",
         arguments: [
