@@ -12,12 +12,17 @@ package enum LocalizableStrings {
         }
     }
 
-    /// Reads lines `"key" = "text";` without escapes. Foundation's reader takes a tenth of the time to the first frame.
+    /// Reads lines `"key" = "text";` without escapes, which the first frame waits for: Foundation’s reader takes
+    /// a tenth of the time to it, and one that splits lines into substrings four million instructions.
     private static func read(_ file: UnsafeBufferPointer<UInt8>) -> [String: String] {
-        let lines = unsafe String(decoding: file, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n"))
-        return lines.reduce(into: [:]) { table, line in
-            let parts = line.split(separator: UInt8(ascii: "\""))
-            table[String(Substring(parts[0]))] = String(Substring(parts[2]))
+        var (table, marks): ([String: String], [Int]) = ([:], [])
+        for place in file.indices where unsafe file[place] == UInt8(ascii: "\"") {
+            marks.append(place)
+            guard marks.count == 4 else { continue }
+            let key = unsafe String(decoding: file[marks[0] + 1..<marks[1]], as: UTF8.self)
+            table[key] = unsafe String(decoding: file[marks[2] + 1..<marks[3]], as: UTF8.self)
+            marks.removeAll(keepingCapacity: true)
         }
+        return table
     }
 }

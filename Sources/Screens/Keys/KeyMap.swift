@@ -17,7 +17,7 @@ package struct KeyMap: Sendable {
     private let commands: [Key: Command]
     private let textFieldCommands: [Key: Command]
     /// The first key of each command that has keys.
-    private let symbols: [Command: TerminalText]
+    private let symbols: [(command: Command, key: TerminalText)]
 
     package static let standard = KeyMap(KeyTable.bindings)
 
@@ -32,8 +32,7 @@ package struct KeyMap: Sendable {
             }
         commands = Self.lookup(bindings) { $0 != .textField }
         textFieldCommands = Self.lookup(bindings) { $0 == .textField }
-        let shown = bindings.compactMap { row in row.keys.first.map { (row.command, TerminalText($0.symbol)) } }
-        symbols = Dictionary(uniqueKeysWithValues: shown)
+        symbols = bindings.compactMap { row in row.keys.first.map { (row.command, TerminalText($0.symbol)) } }
     }
 
     /// The command of a key outside a text field, also while an input method is on.
@@ -54,7 +53,9 @@ package struct KeyMap: Sendable {
     func has(_ command: Command) -> Bool { bindings.contains { $0.command == command } }
 
     /// The first key of a command, as it is shown beside what it does; empty for a command without keys.
-    func symbol(of command: Command) -> TerminalText { symbols[command] ?? .empty }
+    func symbol(of command: Command) -> TerminalText {
+        symbols.first { $0.command == command }?.key ?? .empty
+    }
 
     private static func lookup(
         _ bindings: [KeyBinding], _ belongs: (KeyBinding.Section) -> Bool

@@ -182,7 +182,7 @@ extension SeatInput: Codable {
 }
 
 extension SeatOrder: Codable {
-    /// The orders whose member is true. The name of a case by reflection costs four million instructions the first time.
+    /// The orders whose member is true. To get a case's name by reflection costs four million instructions once.
     private static let plain: [(name: String, order: SeatOrder)] = [
         ("bell", .bell), ("haptic", .haptic), ("suspend", .suspend), ("redraw", .redraw), ("detach", .detach),
         ("end", .end), ("restart", .restart),
