@@ -75,7 +75,11 @@ int ncenter_fork(void) {
 
 int ncenter_fork_apart(bool begins_session) {
     pid_t process = copy_process();
-    if (process == 0 && begins_session) setsid();
+    if (process == 0 && begins_session) {
+        setsid();
+        // One that is stopped goes on when its parent ends, which is how it learns of that.
+        prctl(PR_SET_PDEATHSIG, SIGCONT);
+    }
     return process;
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceSession
+import Glibc
 import TerminalCanvas
 import TerminalCurses
 
@@ -39,6 +40,12 @@ struct DisplayOptions: ParsableArguments {
     /// - Throws: The exit status, after a message, if there is clearly no terminal to draw on: no code of an app runs.
     static func check() throws {
         do throws(TerminalError) { try TerminalSession.check() } catch { throw failure(error) }
+        var limit = rlimit()
+        guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) != 0 || limit.rlim_cur >= 1 << 16
+        else {
+            throw StandardError.failure(
+                "a screen needs files of 64 KiB: they may not be so large, see “ulimit -f”", ExitStatus.internalError)
+        }
     }
 
     /// The error of a command that needs a terminal and has none to draw on.

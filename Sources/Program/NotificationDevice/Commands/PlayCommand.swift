@@ -303,7 +303,7 @@ extension PlayCommand {
                 if ending == .deviceEnded(isInterrupted: true) { return 128 + SIGINT }
                 guard case .status = end else {
                     leave()
-                    process.sayLost(end, isEphemeral: true)
+                    process.sayLost(end, in: nil)
                     try end.pass()
                 }
                 switch String(decoding: process.output, as: UTF8.self) {

@@ -3,8 +3,8 @@ import TerminalCanvas
 extension RunCommand {
     /// The command of the words with which the program is nearly always started; `nil` for words that the parser reads.
     ///
-    /// The parser asks of each group of options and each of their values what it conforms to, and every such answer takes
-    /// a search of all conformances of the program: 60 % of the instructions until the device's process begins.
+    /// The parser asks of each group of options and each of their values what it conforms to, and every such answer
+    /// takes a search of all conformances of the program: 60 % of the instructions until the device's process begins.
     init?(plain words: ArraySlice<String>) {
         self.init()
         (contents, persistent, start, display) = (ContentsOptions(), DeviceOption(), StartOptions(), DisplayOptions())

@@ -243,8 +243,8 @@ final class DeviceProcess {
 
     /// Says what a process that has ended without a word could not say itself.
     ///
-    /// - Parameter isEphemeral: Whether it kept nothing.
-    func sayLost(_ end: End, isEphemeral: Bool) {
+    /// - Parameter folder: The device's; `nil` for one that keeps nothing.
+    func sayLost(_ end: End, in folder: DeviceFolder?) {
         guard end == .signal(SIGKILL) || said.isEmpty else { return }
         let code = unsafe String(cString: ncenter_running_code_last())
         let how =
@@ -253,7 +253,8 @@ final class DeviceProcess {
             case .status(let status): "status \(status)"
             }
         let last = code.isEmpty ? "" : "; the code that began last is \(code)’s"
-        let log = isEphemeral ? "it kept nothing" : "its log says when, when it is started again"
+        let log =
+            folder.map { "its log in \($0.url.path) says when, when it is started again" } ?? "it kept nothing"
         StandardError.report("the device ended unexpectedly (\(how))\(last); \(log)")
     }
 

@@ -19,6 +19,7 @@ extension DisplayOptions {
         to device: RunningDevice, named name: String, _ greeting: SeatGreeting, idleLimit: Duration? = nil
     ) throws {
         try device.awaitConnections()
+        if greeting.medium == .cells { try Self.check() }
         let configuration = ConfigurationFile.read().0
         var greeting = greeting
         // The environment does not count: it names a language on most systems, and two who look at one phone read the
@@ -92,7 +93,7 @@ extension DisplayOptions {
         case (.deviceEnded(isInterrupted: true), .status(0)): throw ExitCode(128 + SIGINT)
         case (_, .status(0)): break
         default:
-            process.sayLost(end, isEphemeral: folder == nil)
+            process.sayLost(end, in: folder)
             try end.pass()
         }
     }

@@ -40,7 +40,7 @@ import Testing
     static let deeds = [
         Deed(
             name: "kill", exit: .signal(SIGKILL),
-            words: ["last words", "without a word (signal 9, killed)", "that began last is Tea’s", "its log says when"]),
+            words: ["last words", "ended unexpectedly (signal 9, killed)", "that began last is Tea’s", "says when"]),
         Deed(name: "kill the group", exit: .signal(SIGKILL), words: ["last words", "killed"]),
         // It has inherited that signals are blocked.
         Deed(
@@ -48,7 +48,7 @@ import Testing
             words: ["last words", "as another program, and is ended", "has not ended in 10 s, and was killed"]),
         Deed(name: "leave a copy", exit: .status(3), words: ["Tea ended the program: it called exit(3)"]),
         // The device may notice before its standard error is closed, too.
-        Deed(name: "close all", exit: .status(70), words: ["without a word (status 70)|closed the program's desc"]),
+        Deed(name: "close all", exit: .status(70), words: ["unexpectedly (status 70)|closed the program's desc"]),
         Deed(name: "abort", exit: .signal(SIGABRT), words: ["Tea ended the program: it called abort()"]),
     ]
 
@@ -92,21 +92,24 @@ import Testing
         #expect(try terminal.waitForExit() == .status(0))
     }
 
-    @Test("A device whose terminal is killed ends by itself, and has saved", arguments: [SIGKILL, SIGTERM])
-    func killedTerminal(signal: Int32) throws {
+    @Test(
+        "A device whose terminal is killed ends by itself, and has saved, also one that is stopped",
+        arguments: [(SIGKILL, false), (SIGTERM, false), (SIGKILL, true)])
+    func killedTerminal(signal: Int32, isStopped: Bool) throws {
         let environment = ["LC_ALL": "C.UTF-8"].merging(DeviceFolders.make()) { $1 }
         let terminal = try Ncenter.launch(["--no-animation"], environment: environment, showing: "Alice")
         let device = try terminal.device
         terminal.send("L")
         try terminal.wait(until: "it is unlocked") { !$0.lines[0].contains("Locked") }
         let descriptor = try #require(ProcessEnd(of: device))
+        if isStopped { kill(device, SIGSTOP) }
         terminal.signal(signal)
         let exit = try terminal.waitForExit()
         #expect(exit == (signal == SIGKILL ? .signal(signal) : .status(128 + Int(signal))))
         #expect(descriptor.comes(within: .seconds(20)))
         let again = try Ncenter.launch(["--no-animation"], environment: environment, showing: "Locked")
         let log = try Ncenter.run(["log"], environment: environment)
-        #expect(log.status == 0 && !log.text.contains("without a word"), "\(log.standardError)")
+        #expect(log.status == 0 && !log.text.contains("ended unexpectedly"), "\(log.standardError)")
         again.send("q")
         #expect(try again.waitForExit() == .status(0))
     }

@@ -193,6 +193,13 @@ import Testing
         #expect(terminal.isRestored)
     }
 
+    @Test("A limit of files that leaves no room for a screen is named") func limitForFiles() throws {
+        let terminal = try PseudoTerminal.launch(
+            "/bin/sh", arguments: ["-c", #"ulimit -f 0; exec "$0" --ephemeral"#, try Ncenter.path])
+        #expect(try terminal.waitForExit() == .status(70))
+        #expect(terminal.lines.joined().contains("see “ulimit -f”"))
+    }
+
     @Test("A dumb terminal is told what draws without one")
     func dumbTerminal() throws {
         let terminal = try PseudoTerminal.launch(try Ncenter.path, term: "dumb")
