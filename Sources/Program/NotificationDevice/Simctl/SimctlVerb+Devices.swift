@@ -14,10 +14,9 @@ extension SimctlVerb {
         SimctlVerb(
             name: "boot", words: "DEVICE",
             summary:
-                "starts a device without a terminal, and returns when it can be reached; the name of a device type "
-                + "makes an empty one",
+                "starts a device without a terminal, and returns when it can be reached; a new one is empty",
             idle: ["--arch ARCHITECTURE", "--disabledJob JOB", "--enabledJob JOB"],
-            action: .alone { try boot(try SimulatedDevice.named($0.arguments[0], mayBeNew: true), $0) }),
+            action: .alone { try boot(try SimulatedDevice.named($0.arguments[0]), $0) }),
         SimctlVerb(
             name: "bootstatus", words: "DEVICE", summary: "says whether it runs; `-b` starts it", options: ["-b"],
             idle: ["-c", "-d"], action: .alone(bootStatus)),
@@ -74,7 +73,7 @@ extension SimctlVerb {
             throw SimulatedDevice.misused("list has \(kinds), not “\(first ?? "")”")
         }
         let term = kind == nil ? first : call.arguments.dropFirst().first
-        let listing = Listing(of: try SimulatedDevice.all, kind, term)
+        let listing = Listing(of: try SimulatedDevice.listed, kind, term)
         let isJSON = call["-j"] != nil || call["--json"] != nil
         try StandardOutput.write(isJSON ? DeviceStateText.json(listing) + "\n" : listing.text)
     }
@@ -90,7 +89,7 @@ extension SimctlVerb {
     @MainActor
     private static func bootStatus(_ call: SimctlCall) throws {
         let boots = call["-b"] != nil
-        let device = try SimulatedDevice.named(call.arguments[0], mayBeNew: boots)
+        let device = try SimulatedDevice.named(call.arguments[0])
         try StandardOutput.write("Monitoring boot status for \(device.name) (\(device.identifier)).\n")
         if device.isBooted { return try StandardOutput.write("Device already booted, nothing to monitor.\n") }
         // Otherwise the device may never be started.

@@ -53,27 +53,34 @@ struct SimulatedDevice {
     /// The word for devices that cannot be started, which are none.
     static let unavailable = "unavailable"
 
+    /// Every device, then one of each type that has none of its name, which its first start makes, as on a Mac.
+    static var listed: [SimulatedDevice] {
+        get throws {
+            let made = try all
+            let names = Set(made.map(\.name))
+            let others = SimulatedType.all.filter { !names.contains($0.name) }.compactMap { DeviceName($0.name) }
+            return made + others.map { SimulatedDevice(folder: DeviceFolder($0)) }
+        }
+    }
+
     /// Returns the device that an argument names.
-    ///
-    /// - Parameter mayBeNew: Whether the name of a type is a device, which its first start creates.
-    static func named(_ text: String, mayBeNew: Bool = false) throws -> SimulatedDevice {
-        let devices = try all
-        if let device = devices.first(where: { $0.identifier == UUID(uuidString: text) }) { return device }
+    static func named(_ text: String) throws -> SimulatedDevice {
+        let devices = try listed
         if text == booted {
             // As on a Mac it is one of those that run.
             guard let device = devices.first(where: \.isBooted) else { throw refused("No devices are booted.") }
             return device
         }
-        if let device = devices.first(where: { $0.name == text || $0.folder.name.description == text }) {
+        let identifier = UUID(uuidString: text)
+        if let device = devices.first(where: {
+            $0.name == text || $0.folder.name.description == text || $0.identifier == identifier
+        }) {
             return device
         }
-        if mayBeNew, SimulatedType.all.contains(where: { $0.name == text }), let name = DeviceName(text) {
-            return SimulatedDevice(folder: DeviceFolder(name))
-        }
-        let names = devices.map(\.name) + [booted] + (mayBeNew ? SimulatedType.all.map(\.name) : [])
+        let made = try all.map(\.name).joined(separator: ", ")
         let advice =
-            Spelling.nearest(to: text, among: names).map { "did you mean “\($0)”?" }
-            ?? "there is \(devices.map(\.name).joined(separator: ", "))"
+            Spelling.nearest(to: text, among: devices.map(\.name) + [booted]).map { "did you mean “\($0)”?" }
+            ?? "there is \(made)"
         throw refused("Invalid device: \(text); \(advice)", status: ExitStatus.invalidDevice)
     }
 

@@ -18,7 +18,7 @@ import Testing
         let made = try simctl("create", "QA 1", "iPad mini (6th generation)", "iOS26.0")
         #expect(made.status == 0 && made.lines.count == 1 && UUID(uuidString: made.lines.first ?? "") != nil)
         #expect(
-            try simctl("list", "devices").text.hasSuffix("-- iOS 26.0 --\n    QA 1 (\(made.lines[0])) (Shutdown)\n"))
+            try simctl("list", "devices").text.contains("-- iOS 26.0 --\n    QA 1 (\(made.lines[0])) (Shutdown)\n"))
         #expect(try simctl("erase", "QA 1").status == 0)
         #expect(try simctl("list", "-j", "QA").text.contains("SimDeviceType.iPad-mini-6th-generation"))
         do {

@@ -44,10 +44,13 @@ import Testing
 
     @Test("There is a device to start before any has been started") func listBeforeTheFirstStart() throws {
         let outcome = try Ncenter.run(["simctl", "list", "-j", "devices"])
-        let expected = [Listing.Device(udid: Self.phone, name: "iPhone 16", state: "Shutdown", isAvailable: true)]
-        #expect(try outcome.status == 0 && Self.devices(outcome.output) == expected)
+        let expected = Listing.Device(udid: Self.phone, name: "iPhone 16", state: "Shutdown", isAvailable: true)
+        let devices = try Self.devices(outcome.output)
+        // The others are made by their first start.
+        #expect(devices.first == expected && devices.contains { $0.name == "iPhone 15 Pro" })
+        #expect(Set(devices.map(\.name)).count == devices.count && Set(devices.map(\.udid)).count == devices.count)
         let named = try Ncenter.run(["simctl", "list", "--json"], environment: ["NCENTER_DEVICE": "my tablet"])
-        #expect(try Self.devices(named.output).map(\.name) == ["my tablet"])
+        #expect(try Self.devices(named.output).first?.name == "my tablet")
         #expect(try JSONDecoder().decode(Listing.self, from: named.output).runtimes?.count == 2)
         #expect(try Ncenter.run(["simctl", "list", "pairs"]).text == "== Device Pairs ==\n")
     }
@@ -58,9 +61,9 @@ import Testing
             atPath: "\(device.environment["XDG_STATE_HOME"] ?? "")/ncenter/tablet", withIntermediateDirectories: false)
         let text = try device.run("simctl", "list", "devices").lines
         #expect(
-            text == [
+            text.prefix(4) == [
                 "== Devices ==", "-- iOS 18.0 --", "    iPhone 16 (\(Self.phone)) (Booted)",
-                "    tablet (7BBCA4AD-773C-84BF-AF3C-6819B1715971) (Shutdown)", "-- iOS 26.0 --",
+                "    tablet (7BBCA4AD-773C-84BF-AF3C-6819B1715971) (Shutdown)",
             ])
         for (term, names) in [
             ("booted", ["iPhone 16"]), ("available", ["iPhone 16", "tablet"]), ("TAB", ["tablet"]),
@@ -68,7 +71,7 @@ import Testing
             ("watch", []),
         ] {
             let found = try Self.devices(try device.run("simctl", "list", "devices", term, "-j").output)
-            #expect(found.map(\.name) == names, "\(term)")
+            #expect(found.prefix(2).map(\.name) == names, "\(term)")
         }
     }
 
@@ -89,7 +92,7 @@ import Testing
         #expect(try device.run("simctl", "ui", "booted", "appearance").status == 0)
         #expect(try device.run("simctl", "shutdown", "all").status == 0)
         device.process.waitUntilExit()
-        #expect(try Self.devices(device.run("simctl", "list", "-j").output).map(\.state) == ["Shutdown", "Shutdown"])
+        #expect(try Self.devices(device.run("simctl", "list", "-j").output).allSatisfy { $0.state == "Shutdown" })
     }
 
     @Test("What simctl starts is empty, and another device takes the name of the type from the one of ncenter")
@@ -106,7 +109,7 @@ import Testing
         #expect(try simctl("shutdown", "all").status == 0)
         #expect(try simctl("create", "iPhone 16").status == 0)
         let names = try Self.devices(simctl("list", "-j").output).map(\.name)
-        #expect(names == ["iPhone 16", "iPhone SE (3rd generation)", "phone"])
+        #expect(names.prefix(3) == ["iPhone 16", "iPhone SE (3rd generation)", "phone"])
     }
 
     @Test(
