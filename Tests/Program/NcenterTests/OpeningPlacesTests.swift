@@ -18,7 +18,7 @@ import Testing
         "Program/NotificationDevice/Devices/DeviceLock.swift": (2, "the lock in the device's own folder"),
         "Program/NotificationDevice/Devices/StoppedProcess.swift": (1, "a process in /proc"),
         "Program/NotificationDevice/Surfaces/DeviceProcess.swift": (1, "this process in /proc"),
-        "Program/NotificationDevice/Simctl/SimctlVerb+Devices.swift": (2, "the device's own folder, which is copied"),
+        "Program/NotificationDevice/Simctl/SimctlVerb+Devices.swift": (1, "the device's own folder, which is copied"),
         "Program/NotificationDevice/Simctl/SimctlVerb+Screens.swift": (1, "a process in /proc"),
         "Program/NotificationDevice/Simctl/SimulatedKind.swift": (1, "the device's own folder"),
         "Base/Locking/RegularFile.swift": (2, "the door, and the copy that it makes"),

@@ -37,10 +37,11 @@ extension SimctlVerb {
             name: "rename", words: "DEVICE NAME",
             summary: "gives a device that does not run another name and identifier",
             action: .device { call, device in
-                let renamed = try SimulatedDevice.new(call.arguments[0])
+                let (renamed, kind) = (try SimulatedDevice.new(call.arguments[0]), SimulatedKind(of: device))
                 try device.lockedWhileShutDown(for: "rename") {
                     try SimulatedDevice.reportingFailure(of: renamed.folder.url) {
                         try FileManager.default.moveItem(at: device.folder.url, to: renamed.folder.url)
+                        try kind.keep(in: renamed.folder)
                     }
                 }
             }),
@@ -53,12 +54,12 @@ extension SimctlVerb {
             summary: "erases what is on devices that do not run, or on `all`; they stay in the list",
             action: .alone {
                 try remove($0, "erase contents and settings") { device in
-                    let kind = try? Data(contentsOf: device.folder.kind)
+                    let kind = SimulatedKind(of: device)
                     try EraseCommand.remove(device.folder)
                     // Its identifier and its type stay known.
                     try SimulatedDevice.reportingFailure(of: device.folder.url) {
                         try device.folder.make()
-                        try kind?.write(to: device.folder.kind)
+                        try kind.keep(in: device.folder)
                     }
                 }
             }),
@@ -116,7 +117,7 @@ extension SimctlVerb {
         try PersistentDevice.check(device.folder)
         try SimulatedDevice.reportingFailure(of: device.folder.url) {
             try device.folder.make()
-            try JSONEncoder().encode(kind).write(to: device.folder.kind)
+            try kind.keep(in: device.folder)
         }
         try StandardOutput.write("\(device.identifier)\n")
     }
@@ -133,6 +134,7 @@ extension SimctlVerb {
                 where FileManager.default.fileExists(atPath: file.path) {
                     try FileManager.default.removeItem(at: file)
                 }
+                try SimulatedKind(of: device).keep(in: copy.folder)
             }
         }
         try StandardOutput.write("\(copy.identifier)\n")

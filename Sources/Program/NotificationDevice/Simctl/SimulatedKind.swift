@@ -97,6 +97,9 @@ struct SimulatedKind: Codable, Equatable {
         self = kept ?? SimulatedKind(Self.type(of: device.name))
     }
 
+    /// Keeps it in the folder of a device whose name may say another one.
+    func keep(in folder: DeviceFolder) throws { try JSONEncoder().encode(self).write(to: folder.kind) }
+
     private static func type(of device: String) -> SimulatedType {
         SimulatedType.all.first { $0.name == device } ?? .phone
     }

@@ -21,6 +21,10 @@ import Testing
             try simctl("list", "devices").text.contains("-- iOS 26.0 --\n    QA 1 (\(made.lines[0])) (Shutdown)\n"))
         #expect(try simctl("erase", "QA 1").status == 0)
         #expect(try simctl("list", "-j", "QA").text.contains("SimDeviceType.iPad-mini-6th-generation"))
+        // One that is made by being copied keeps its type.
+        #expect(try simctl("clone", "iPad (10th generation)", "QA 0").status == 0)
+        #expect(try simctl("list", "-j", "QA 0").text.contains("SimDeviceType.iPad-10th-generation"))
+        #expect(try simctl("delete", "QA 0", "iPad (10th generation)").status == 0)
         do {
             let device = try HeadlessNcenter(name: "QA 1", in: folders)
             #expect(try device.run("push", "-", input: Self.payload("Water boils")).status == 0)
