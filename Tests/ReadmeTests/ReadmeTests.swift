@@ -149,7 +149,7 @@ import Testing
             // A package has the examples of the repository elsewhere.
             let own = script.replacing("/usr/share/doc/ncenter/examples/", with: "Resources/")
             let frame = try await Ncenter.run(Ncenter.arguments(of: String(own)))
-            let ways = ["keys", "touches"]
+            let ways = ["keys", "aide"]
             let isDrawn = ways.contains(where: frame.output.contains) || frame.output.hasPrefix("<svg ")
             #expect(frame.status == 0 && isDrawn, "\(script)")
         }

@@ -19,7 +19,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     /// What came of the last press, for the app's screen.
     private var lastLine = nothing
 
-    private nonisolated static var nothing: String { localized("What comes back is shown here.") }
+    private nonisolated static var nothing: String { localized("Results appear here.") }
     private nonisolated static let options: UNAuthorizationOptions = [.alert, .badge, .sound]
 
     package required init(environment: HostedApplicationEnvironment) {

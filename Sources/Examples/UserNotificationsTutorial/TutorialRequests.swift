@@ -42,7 +42,7 @@ enum TutorialRequests {
         request(
             "interval",
             title: "An hour is over",
-            body: "A time interval of 3600 seconds brought me.",
+            body: "You scheduled this an hour ago.",
             trigger: UNTimeIntervalNotificationTrigger(timeInterval: 3_600, repeats: false)
         )
     }
@@ -52,7 +52,7 @@ enum TutorialRequests {
         request(
             "calendar",
             title: "Ten o’clock",
-            body: "A calendar trigger brings me every day.",
+            body: "This comes every day at ten.",
             trigger: UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 22, minute: 0), repeats: true)
         )
     }

@@ -19,6 +19,4 @@ struct ElementLabel: LabelSet {
     static func groups(_ count: Int) -> Self { Self("\(count) groups", one: "1 group") }
     static func notifications(_ count: Int) -> Self { Self("\(count) notifications", one: "1 notification") }
     static func activities(_ count: Int) -> Self { Self("\(count) Live Activities", one: "1 Live Activity") }
-    /// What is between such counts.
-    static var comma: Self { Self(", ") }
 }

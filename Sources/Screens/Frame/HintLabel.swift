@@ -27,7 +27,7 @@ struct HintLabel: LabelSet {
     static var edit: Self { Self("edit") }
     static var expand: Self { Self("expand") }
     static var filter: Self { Self("filter") }
-    static var focus: Self { Self("focus") }
+    static var focus: Self { Self("Do Not Disturb") }
     static var hide: Self { Self("hide") }
     static var home: Self { Self("home") }
     static var inspector: Self { Self("inspector") }
@@ -38,8 +38,7 @@ struct HintLabel: LabelSet {
     static var look: Self { Self("look") }
     static var move: Self { Self("move") }
     static var next: Self { Self("next") }
-    static var notifications: Self { Self("notifications") }
-    static var older: Self { Self("older") }
+    static var notifications: Self { Self("Notification Center") }
     static var open: Self { Self("open") }
     static var openBelow: Self { Self("open below") }
     static var options: Self { Self("options") }
@@ -64,7 +63,7 @@ struct HintLabel: LabelSet {
     static var swipeAway: Self { Self("swipe away") }
     static var switchOff: Self { Self("switch off") }
     static var switchOn: Self { Self("switch on") }
-    static var time: Self { Self("time") }
+    static var time: Self { Self("move the clock") }
     static var toInspector: Self { Self("to inspector") }
     static var undo: Self { Self("undo") }
     static var unlock: Self { Self("unlock") }

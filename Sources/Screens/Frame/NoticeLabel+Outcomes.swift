@@ -9,23 +9,23 @@ extension NoticeLabel {
         case .cannotCopy: Self("This terminal has no clipboard", "cannotCopy").with(.problem)
         case .fileSaved(let name): Self("Saved as \(name)", "fileSaved").with(.done)
         case .fileNotSaved(let reason): Self("Not saved: \(reason)", "fileNotSaved").with(.problem)
-        case .needsTerminal: Self("Only at a terminal; here, use ncenter frame", "needsTerminal").with(.problem)
+        case .needsTerminal: Self("Not on this screen; use “ncenter frame”", "needsTerminal").with(.problem)
         case .needsRecordCommand:
-            Self("Here ncenter record FILE begins and ends it", "needsRecordCommand").with(.problem)
+            Self("Use “ncenter record FILE” to start and stop recording", "needsRecordCommand").with(.problem)
         case .scenarioIsPlayed:
-            Self("A scenario that is played is not recorded", "scenarioIsPlayed").with(.problem)
+            Self("A playing scenario cannot be recorded", "scenarioIsPlayed").with(.problem)
         case .recordingBegins(let end): recording(until: end)
-        case .notInReplay: Self("Not written: a replay shows other things", "notInReplay").with(.problem)
-        case .clockEnds: Self("The clock goes to the end of 2261", "clockEnds").with(.problem)
+        case .notInReplay: Self("Not written: the replay differs here", "notInReplay").with(.problem)
+        case .clockEnds: Self("The clock ends with the year 2261", "clockEnds").with(.problem)
         }
     }
 
     /// What ends it comes first, because the end of the line is what a narrow screen cuts.
     private static func recording(until end: RecordingEnd) -> Self {
-        let key = Self("C-r writes what has focus", "writesExpectation")
+        let key = Self("C-r adds the focused item", "writesExpectation")
         return switch end {
-        case .key: Self("R ends it; \(key)", "recordedUntilKey")
-        case .quitting: Self("q ends it; \(key)", "recordedUntilQuit")
+        case .key: Self("R stops; \(key)", "recordedUntilKey")
+        case .quitting: Self("q stops; \(key)", "recordedUntilQuit")
         case .command(let name): Self("ncenter record --stop saves \(name: name); \(key)", "recordedUntilCommand")
         case .elsewhere: Self("Recording: \(key)", "recordedElsewhere")
         }
@@ -38,7 +38,7 @@ extension NoticeLabel {
             case .mutedForHour: Self("\(name: name) is muted for 1 hour", "mutedForHour")
             case .mutedForToday: Self("\(name: name) is muted for today", "mutedForToday")
             case .unmuted: Self("\(name: name) is no longer muted", "unmuted")
-            case .addedToSummary: Self("\(name: name) waits for the scheduled summary", "addedToSummary")
+            case .addedToSummary: Self("\(name: name) moved to the scheduled summary", "addedToSummary")
             case .deliversImmediately: Self("\(name: name) delivers immediately", "deliversImmediately")
             case .timeSensitiveTurnedOff: Self("Time Sensitive is off for \(name: name)", "timeSensitiveTurnedOff")
             case .keptProminently: Self("\(name: name) is kept and delivers prominently", "keptProminently")

@@ -41,28 +41,28 @@ struct NoticeLabel: LabelSet {
     }
 
     static var clearUndone: Self { Self("The cleared notifications are back").with(.done) }
-    static var nothingToClear: Self { Self("There is nothing to clear") }
+    static var nothingToClear: Self { Self("Nothing to clear") }
     static var nothingToUndo: Self { Self("Nothing to undo") }
 
     static var nothingToManage: Self { Self("No notification to manage") }
     /// The user asked for something that only notifications have, not Live Activities.
     static var activityOpensOrClears: Self { Self("A Live Activity only opens or clears") }
     static var nothingScheduled: Self { Self("No notification is scheduled") }
-    static var nothingToSend: Self { Self("Nothing to send: type, or Esc to leave") }
+    static var nothingToSend: Self { Self("Nothing to send: type, or press Esc") }
     static var nothingOlder: Self { Self(words: ListLabel.noOlderNotifications.words) }
 
     static func controlIsDisabled(_ title: String) -> Self {
-        Self("“\(name: title)” cannot be used now").with(.problem)
+        Self("“\(name: title)” is not available now").with(.problem)
     }
 
-    static var nothingToFilter: Self { Self("There is nothing to filter") }
+    static var nothingToFilter: Self { Self("Nothing to filter") }
     static var onlyListIsFiltered: Self { Self("This screen has no filter") }
     static var nothingMatches: Self { Self("No notification matches") }
     static var noLineMatches: Self { Self("No line matches") }
 
-    static var nothingToCopy: Self { Self("There is nothing to copy") }
+    static var nothingToCopy: Self { Self("Nothing to copy") }
 
-    static var nothingIsFiltered: Self { Self("There is no filter; / makes one") }
+    static var nothingIsFiltered: Self { Self("No filter; / starts one") }
     /// For a key that has changed nothing.
     static func doesNothing(_ key: String, help: String) -> Self {
         help.isEmpty
@@ -70,26 +70,26 @@ struct NoticeLabel: LabelSet {
             : Self("\(key) does nothing here; \(help) has all keys", "doesNothingButHelp")
     }
     /// For an entry of the help that cannot be run from there.
-    static var keyIsPressedThere: Self { Self("This key is pressed where it is meant") }
+    static var keyIsPressedThere: Self { Self("Press this key where it applies") }
 
     /// A file that was refused, and how many others were; the reason is in English, as in the log.
     static func refusedInput(_ reason: String, others: Int) -> Self {
         let label =
             others == 0
-            ? Self("Refused: \(reason)") : Self("Refused \(others + 1), see I: \(reason)", "refusedInputs")
+            ? Self("Refused: \(reason)") : Self("Refused \(others + 1) (see I): \(reason)", "refusedInputs")
         return label.with(.problem)
     }
 
-    static var nothingToRender: Self { Self("Nothing here can be drawn differently") }
-    static var nothingIsRecorded: Self { Self("Nothing is recorded; R begins") }
-    static var mouseIsTaken: Self { Self("A click is a tap again") }
-    static var mouseIsLeft: Self { Self("The mouse selects text; M takes it back") }
+    static var nothingToRender: Self { Self("Nothing here has another rendering") }
+    static var nothingIsRecorded: Self { Self("Not recording; R starts") }
+    static var mouseIsTaken: Self { Self("The mouse taps again") }
+    static var mouseIsLeft: Self { Self("The mouse selects text; M makes it tap again") }
 
     /// For a text that is pasted where nothing takes it.
     static var noTextField: Self { Self("No text field is open") }
 
     /// For a character that only an input method makes, outside of a text field.
-    static var keysAreLatin: Self { Self("Latin keys; turn off the input method") }
+    static var keysAreLatin: Self { Self("Keys are Latin letters; turn off the input method") }
 
     /// How a viewer of a device that runs elsewhere leaves.
     ///
@@ -99,26 +99,26 @@ struct NoticeLabel: LabelSet {
     }
     /// Somebody has taken a seat at the device.
     static func hasCome(_ name: String) -> Self {
-        Self("\(name) looks, too")
+        Self("\(name) is watching")
     }
     static func hasGone(_ name: String) -> Self {
-        Self("\(name) has left")
+        Self("\(name) left")
     }
     /// Another seat writes the reply that a key here would close.
     static func isWriting(_ name: String?) -> Self {
-        name.map { Self("\($0) writes a reply", "isWriting") }
-            ?? Self("Somebody else writes a reply", "somebodyIsWriting")
+        name.map { Self("\($0) is writing a reply", "isWriting") }
+            ?? Self("Somebody else is writing a reply", "somebodyIsWriting")
     }
     /// A guest may use the phone and nothing else.
     static var notInKiosk: Self { Self("Guests cannot do that here") }
     /// The terminal whose process is the device cannot leave it.
     static var endsWithTerminal: Self {
-        Self("This device ends with its terminal; “ncenter --stay” starts one that goes on")
+        Self("This device ends with its terminal; “ncenter --stay” keeps one running")
     }
 
     /// A request with that text was accepted; without a time it waits for a place.
     static func scheduled(_ title: String, at time: LocalTime?, now: LocalTime) -> Self {
-        guard let time else { return Self("“\(name: title)” waits for its place", "scheduledAtPlace").with(.done) }
+        guard let time else { return Self("“\(name: title)” waits for its location", "scheduledAtPlace").with(.done) }
         guard time.dayNumber != now.dayNumber else {
             return Self("“\(name: title)” comes at \(ClockLabel.clockWithSeconds(time))", "scheduledToday").with(.done)
         }
@@ -132,15 +132,15 @@ struct NoticeLabel: LabelSet {
     }
 
     static func refusedUnasked(_ name: String) -> Self {
-        Self("Not scheduled: \(name: name) has not asked to notify").with(.problem)
+        Self("Not scheduled: \(name: name) has not asked for permission").with(.problem)
     }
 
     static func refusedOff(_ name: String) -> Self {
-        Self("Not scheduled: \(name: name) is turned off in Settings").with(.problem)
+        Self("Not scheduled: \(name: name) is off in Settings").with(.problem)
     }
 
     static func deliveredQuietly(_ name: String) -> Self {
-        Self("\(name: name) delivered quietly; N shows it")
+        Self("\(name: name) delivered quietly; press N to see it")
     }
 
     /// A value that a setting does not take.

@@ -21,7 +21,7 @@ struct ScreenLabel: LabelSet {
     static var inspector: Self { Self("Inspector") }
     static var help: Self { Self("Help") }
     static var noApplications: Self { Self("No apps") }
-    static var applicationShowsNothing: Self { Self("This app shows nothing.") }
+    static var applicationShowsNothing: Self { Self("This app has nothing to show.") }
     static var applicationWithoutCode: Self { Self("This app has no code here; it only receives notifications.") }
     /// The hint of Tab on a banner with buttons.
     static var answer: Self { Self("answer") }
@@ -41,7 +41,7 @@ struct ScreenLabel: LabelSet {
     ///
     /// - Parameter remedy: The command that lets a stopped process go on; `nil` if the process is not stopped.
     static func deviceIsSilent(_ remedy: String?) -> Self {
-        remedy.map { Self("The device is stopped; q leaves, \($0) lets it go on", "deviceIsStopped") }
+        remedy.map { Self("The device is paused; q leaves, \($0) resumes it", "deviceIsStopped") }
             ?? Self("The device does not answer; q leaves")
     }
 

@@ -164,7 +164,7 @@ struct HelpLabel: LabelSet {
 
     // Below all keys: the signs of the status line, and commands.
     static var signs: Self { Self("In the top line") }
-    static var othersLook: Self { Self("others look at this device") }
+    static var othersLook: Self { Self("others are watching this device") }
 
     static func refusals(_ key: String) -> Self {
         Self("refused payloads; \(key) shows them")
@@ -175,6 +175,6 @@ struct HelpLabel: LabelSet {
     }
 
     static var inShell: Self { Self("In a shell") }
-    static var playsScenarios: Self { Self("shows on a new device what there is") }
+    static var playsScenarios: Self { Self("shows what a new device can do") }
     static var pushes: Self { Self("sends this device a notification") }
 }

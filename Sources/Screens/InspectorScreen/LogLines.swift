@@ -9,12 +9,11 @@ struct LogLines: Lines {
     private let columns: Int
     /// The columns of the word for the kind; 0 where its sign alone has room.
     private let kindColumns: Int
-    /// Whether the app's name stands before the text; else its icon does.
+    /// Whether the app's name is before the text, and the time has seconds; else its icon is.
     private let namesApplication: Bool
     /// The words that are looked for. A UUID is shown in full if a match would be in digits left out otherwise.
     private let query: FilterQuery?
 
-    private static let timeColumns = 8
     /// From these widths on there is room for the app's name, and for the word for the kind.
     private static let wide = 72
     private static let medium = 48
@@ -41,7 +40,7 @@ struct LogLines: Lines {
 
     var subject: [String] { [] }
 
-    private var kindColumn: Int { Self.timeColumns + 1 }
+    private var kindColumn: Int { (namesApplication ? 8 : 5) + 1 }
     private var textColumn: Int { kindColumn + 2 + kindColumns }
 
     private func firstColumn(_ entry: LogEntry) -> Int {
@@ -60,7 +59,8 @@ struct LogLines: Lines {
         return TerminalText((name ?? "") + words).wrapped(to: others, firstColumns: first)
     }
 
-    private static let refused = "refused "
+    /// Words at the beginning of a text that the sign of its kind says already.
+    private static let known = ["refused ", "delivered "]
 
     /// The text that is shown. UUIDs are cut to their last digits, which tell requests apart as well as half a row of
     /// digits. Lines that an app prints are not changed.
@@ -70,8 +70,9 @@ struct LogLines: Lines {
             text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.limit)))
         }
         guard entry.kind != .console else { return text }
-        // The word for the kind is before it already.
-        if entry.isRefusal, text.hasPrefix(Self.refused) { text.removeFirst(Self.refused.count) }
+        if entry.isRefusal || entry.kind == .delivery, let known = Self.known.first(where: text.hasPrefix) {
+            text.removeFirst(known.count)
+        }
         let shortened = text.shorteningUUIDs()
         guard let query, shortened != text else { return shortened }
         return query.matches(searched(entry, shortened)) ? shortened : text
@@ -121,7 +122,10 @@ struct LogLines: Lines {
                 continue
             }
             let kind = LogKind(entry)
-            scene.pen.write(TerminalText(time(of: entry)), column, y, Theme.secondary, clip: clip)
+            let time = snapshot.local(entry.date)
+            scene.pen.write(
+                TerminalText(namesApplication ? time.clockWithSeconds : time.clock), column, y, Theme.secondary,
+                clip: clip)
             scene.pen.write(kind.glyph, column + kindColumn, y, kind.style, clip: clip)
             if kindColumns > 0 {
                 scene.pen.write(snapshot.text(kind), column + kindColumn + 2, y, kind.style, clip: clip)

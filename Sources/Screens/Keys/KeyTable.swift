@@ -27,69 +27,72 @@ enum KeyTable {
 
         KeyBinding(
             .notifications, .tap, gesture: .click, hintRank: 10,
-            "Tap: a stack expands, a platter opens its app, a button presses, a summary shows all"),
+            "Tap: expand a stack, open a notification’s app, press a button, show a whole summary"),
         KeyBinding(
             .notifications, .view, gesture: .rightClick, hintRank: 20,
-            "View: the long look, of a stack its leading notification"),
-        KeyBinding(.notifications, .right, "View, as v; among buttons the next one; a slider up"),
-        KeyBinding(.notifications, .showLess, hintRank: 25, "Show less: collapse the group, close the summary"),
+            "View a notification in full, or the newest one of a stack"),
+        KeyBinding(.notifications, .right, "View, like v; next button; slider up"),
+        KeyBinding(.notifications, .showLess, hintRank: 25, "Show less: collapse a group or a summary"),
         KeyBinding(
             .notifications, .left, hintRank: 14,
-            "Show less, as c, else swipe, as s; among buttons the previous one; a slider down"),
+            "Show less, like c, or swipe, like s; previous button; slider down"),
         KeyBinding(
             .notifications, .clear, hintRank: 24,
-            "Clear the notification; a collapsed stack or a group's header clears all of it"),
+            "Clear a notification, or a whole group on its stack or header"),
         KeyBinding(
             .notifications, .clearAll, hintRank: 35,
-            "Clear all notifications, or the section: asks which if there are several"),
+            "Clear all notifications, or one of several sections"),
         KeyBinding(
             .notifications, .undo, hintRank: 37,
-            "Undo the last clear: the notifications come back, a Live Activity does not"),
+            "Undo the last clear; a Live Activity does not come back"),
         KeyBinding(.notifications, .options, hintRank: 30, "Options of the notification"),
         KeyBinding(
             .notifications, .swipeActions, gesture: .dragToSide, hintRank: 45,
-            "Swipe: Options, View and Clear beside the card; again Open"),
-        KeyBinding(.notifications, .rendering, hintRank: 32, "Rendering of an app's picture: ASCII, blocks or braille"),
-        KeyBinding(.notifications, .number, hintRank: 12, "That action button, control, menu row or answer"),
+            "Swipe: Options, View and Clear beside the card; again: Open"),
+        KeyBinding(.notifications, .rendering, hintRank: 32, "Draw an app’s picture in ASCII, blocks or braille"),
+        KeyBinding(
+            .notifications, .number, hintRank: 12, "The action button, control, menu row or answer with that number"),
         KeyBinding(
             .notifications, .filter, hintRank: 33,
-            "Filter the list or the inspector's page by text; again to change it, Esc shows all"),
+            "Filter the list or the inspector’s page by text; again to edit, Esc shows all"),
 
         KeyBinding(
             .notifications, .copy, hintRank: 36,
-            "Copy the notification's text; in the inspector the request, or the row of the log with focus"),
-        KeyBinding(.notifications, .nextMatch, hintRank: 34, "Next match of the filter, from the last the first"),
-        KeyBinding(.notifications, .previousMatch, "Previous match of the filter, from the first the last"),
+            "Copy the notification’s text; in the inspector, the request or the focused row"),
+        KeyBinding(.notifications, .nextMatch, hintRank: 34, "Next match (wraps around)"),
+        KeyBinding(.notifications, .previousMatch, "Previous match (wraps around)"),
 
-        KeyBinding(.device, .back, hintRank: 23, "Close the topmost thing; back"),
+        KeyBinding(.device, .back, hintRank: 23, "Close what is in front; back"),
         KeyBinding(.device, .lock, hintRank: 29, "Lock or unlock"),
         KeyBinding(
-            .device, .look, hintRank: 22, "Look: Face ID unlocks, the lock screen stays and shows hidden previews"),
-        KeyBinding(.device, .sideButton, "Sleep: lock and turn the screen off; then any key wakes it"),
+            .device, .look, hintRank: 22, "Look at the phone: Face ID unlocks it and shows hidden previews"),
+        KeyBinding(.device, .sideButton, "Sleep: lock and turn off the screen; any key wakes it"),
         KeyBinding(
             .device, .notificationCenter, gesture: .dragFromTop, hintRank: 27,
-            "Notification Center; on the lock screen what is older"),
+            "Notification Center; on the lock screen, older notifications"),
         KeyBinding(.device, .home, hintRank: 42, "Home Screen; unlocks"),
-        KeyBinding(.device, .settings, hintRank: 28, "Settings: the device's and each app's"),
+        KeyBinding(.device, .settings, hintRank: 28, "Settings of the device and of each app"),
         KeyBinding(
-            .device, .inspector, hintRank: 46, "Inspector: the device's log and the request behind a notification"),
-        KeyBinding(.device, .focusInspector, hintRank: 31, "To the inspector, also beside the list, and back"),
-        KeyBinding(.device, .time, hintRank: 38, "Time: next scheduled notification, +1 min, +1 h, +1 day"),
-        KeyBinding(.device, .focusMode, "Focus (Do Not Disturb) on or off"),
+            .device, .inspector, hintRank: 46, "Inspector: the device’s log, and the request behind a notification"),
+        KeyBinding(
+            .device, .focusInspector, hintRank: 31, "To the inspector and back, also where it is beside the list"),
+        KeyBinding(
+            .device, .time, hintRank: 38, "Move the clock: to the next scheduled notification, +1 min, +1 h, +1 day"),
+        KeyBinding(.device, .focusMode, "Do Not Disturb on or off"),
 
         KeyBinding(.program, .help, hintRank: 2, "This help"),
         KeyBinding(.program, .savePicture, "Save the screen as a picture (SVG) in the current folder"),
-        KeyBinding(.program, .record, "Record what you do as a scenario in the current folder; again to end it"),
+        KeyBinding(.program, .record, "Record what you do as a scenario in the current folder; again to stop"),
         KeyBinding(
-            .program, .writeExpectation, "While a scenario is recorded: write what has focus as something to expect"),
-        KeyBinding(.program, .mouse, "Mouse: leave it to the terminal, for selecting text, or take it back"),
-        KeyBinding(.program, .detach, "Detach this terminal: the device goes on, and ncenter comes back to it"),
+            .program, .writeExpectation, "While recording: expect the focused item"),
+        KeyBinding(.program, .mouse, "Let the mouse select text, or tap again"),
+        KeyBinding(.program, .detach, "Detach this terminal; the device keeps running, and ncenter returns to it"),
         KeyBinding(
             .program, .quit, hintRank: 26,
-            "Quit; what is open over the device's own screens closes instead, as with Esc"),
-        KeyBinding(.program, .interrupt, "Quit from anywhere; asks while a reply is not sent"),
-        KeyBinding(.program, .suspend, "Suspend; fg comes back"),
-        KeyBinding(.program, .redraw, "Paint the screen anew"),
+            "Quit; close what is open over the device’s screens first, like Esc"),
+        KeyBinding(.program, .interrupt, "Quit from anywhere; asks if a reply is unsent"),
+        KeyBinding(.program, .suspend, "Suspend; fg resumes"),
+        KeyBinding(.program, .redraw, "Redraw the screen"),
 
         KeyBinding(.textField, .send, hintRank: 10, "Send the text; keep the filter"),
         KeyBinding(.textField, .leaveField, hintRank: 12, "Leave the field; clear the filter"),
@@ -101,10 +104,10 @@ enum KeyTable {
         KeyBinding(.textField, .cursorEnd, "To the end"),
         KeyBinding(.textField, .deleteBackward, "Delete the character before the cursor"),
         KeyBinding(.textField, .deleteForward, "Delete the character at the cursor"),
-        KeyBinding(.textField, .deleteToStart, "Delete all before the cursor"),
-        KeyBinding(.textField, .deleteToEnd, "Delete all from the cursor on"),
+        KeyBinding(.textField, .deleteToStart, "Delete everything before the cursor"),
+        KeyBinding(.textField, .deleteToEnd, "Delete everything from the cursor on"),
         KeyBinding(.textField, .deleteWord, "Delete the word before the cursor"),
         KeyBinding(.textField, .deleteWordForward, "Delete the word after the cursor"),
-        KeyBinding(.textField, .insertPasteboard, "Insert what was copied"),
+        KeyBinding(.textField, .insertPasteboard, "Paste the copied text"),
     ]
 }

@@ -48,7 +48,8 @@ extension ListScreen {
             element.identifier = "NotificationGroupHeader"
             element.label = AppFace(key.application, device.snapshot).name.string
             let mute = snapshot.muteMark(key.application)?.string ?? ""
-            element.value = ElementLine.list([sizeOfStack(key, isExpanded: true, device), mute])
+            element.value = ElementLine.list(
+                [sizeOfStack(key, isExpanded: true, device), mute], in: snapshot.language)
             element.uses = [.tap, .clear]
         case .stack(let key):
             describe(words(of: item, device), &element)
@@ -68,7 +69,8 @@ extension ListScreen {
     private func sizeOfStack(_ key: GroupKey, isExpanded: Bool, _ device: DeviceView) -> String {
         guard let count = device.system.list.group(key)?.count, count > 1 else { return "" }
         let labels = [ElementLabel.stack(count), .expanded(isExpanded)]
-        return ElementLine.list(labels.map { $0.text(in: device.snapshot.language) })
+        return ElementLine.list(
+            labels.map { $0.text(in: device.snapshot.language) }, in: device.snapshot.language)
     }
 
     /// The words of the notification that a card shows; `nil` for a card of another kind.
@@ -121,8 +123,8 @@ extension ListScreen {
         let activities = self.list.activities.count
         let counts = [ElementLabel.groups(groups), .notifications(list.shownCount), .activities(activities)]
         let language = device.snapshot.language
-        return counts.prefix(activities == 0 ? 2 : 3).map { $0.text(in: language) }
-            .joined(separator: ElementLabel.comma.text(in: language))
+        return ElementLine.list(
+            counts.prefix(activities == 0 ? 2 : 3).map { $0.text(in: language) }, in: language)
     }
 
     /// Which of the items has focus, in words.

@@ -227,7 +227,7 @@ struct ListScreen: Screen {
             if list.filter != nil { return .showAll }
             if list.isUnfolded { return .hide }
             return device.system.isNotificationCenterOpen ? .back : nil
-        case .notificationCenter: return notifications.olderCount > 0 ? .older : nil
+        case .notificationCenter: return notifications.olderCount > 0 ? .notifications : nil
         case .tap:
             if let swipe = list.swipe { return swipe.actions[safe: swipe.focus]?.hint }
             return list.focusedAnswer != nil && answers > 0 ? .press : hintOfTap(focused, notifications)

@@ -26,14 +26,14 @@ extension Draft {
 
     /// A long text has four rows; then it scrolls.
     func rows(columns: Int, _ device: DeviceView) -> Int {
-        guard let input = input(in: device.system) else { return 1 }
+        guard let input = input(in: device.system, words: device.snapshot.language) else { return 1 }
         return min(4, line.rows(columns: parts(input, columns: columns, device).text.count).count)
     }
 
     /// The words around the field; `nil` if its action is gone.
     ///
-    /// - Parameter words: The language of the screen; the device's unless given.
-    func input(in system: NotificationSystem, words: DeviceLanguage? = nil) -> NotificationAction.TextInput? {
+    /// - Parameter words: The language of the screen.
+    func input(in system: NotificationSystem, words: DeviceLanguage) -> NotificationAction.TextInput? {
         system.displayedLongLookActions(words: words).first { $0.identifier == action }?.textInput
     }
 }

@@ -33,7 +33,7 @@ extension LongLookScreen {
         drawContent(of: open, layout, device, &scene)
         drawMarks(layout, &scene)
         guard layout.footer.rows > 0 else { return }
-        if let field = open.draft, let input = field.input(in: device.system) {
+        if let field = open.draft, let input = field.input(in: device.system, words: device.snapshot.language) {
             scene.pen.sheet(layout.footer)
             let parts = field.parts(input, columns: layout.footer.columns, device)
             scene.draw(field, input, parts, isOpenHere: writesReply, in: layout.footer)

@@ -21,7 +21,7 @@ struct PictureLabel: LabelSet {
         case .unreadable:
             Self("the file cannot be read", "failure.unreadable")
         case .unknownFormat:
-            Self("the format is not known", "failure.unknownFormat")
+            Self("the format is unknown", "failure.unknownFormat")
         case .damaged:
             Self("the picture is damaged", "failure.damaged")
         case .tooLarge(let width, let height):
@@ -29,13 +29,13 @@ struct PictureLabel: LabelSet {
         case .tooLong:
             Self("the file is too large", "failure.tooLong")
         case .tooSlow:
-            Self("the picture takes too long", "failure.tooSlow")
+            Self("the picture takes too long to read", "failure.tooSlow")
         case .outOfMemory:
             Self("out of memory", "failure.outOfMemory")
         case .missingLibrary(let name):
             Self("\(name) is not installed", "failure.missingLibrary")
         case .otherLibrary(let name):
-            Self("another version of \(name) is needed", "failure.otherLibrary")
+            Self("it needs another version of \(name)", "failure.otherLibrary")
         }
     }
 }

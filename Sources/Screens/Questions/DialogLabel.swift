@@ -8,10 +8,10 @@ struct DialogLabel: LabelSet {
     static var allow: Self { Self("Allow") }
     static var dontAllow: Self { Self("Don’t Allow") }
     static var recordQuestion: Self { Self("Record from the Lock Screen?") }
-    static var recordingBeginsLocked: Self { Self("The device is locked, its apps end, and what is open closes.") }
+    static var recordingBeginsLocked: Self { Self("The device locks, its apps quit, and open screens close.") }
     static var record: Self { Self("Record") }
-    static var othersLook: Self { Self("Others Are Looking at This Device") }
-    static var goesOnWhenLeft: Self { Self("It goes on when you leave, and ncenter comes back to it.") }
+    static var othersLook: Self { Self("Others Are Watching This Device") }
+    static var goesOnWhenLeft: Self { Self("It keeps running when you leave; run ncenter to return to it.") }
     static var endsWithTerminal: Self { Self("It ends with this terminal.") }
     static var leave: Self { Self("Leave") }
     static var endForAll: Self { Self("End for All") }
@@ -30,7 +30,7 @@ struct DialogLabel: LabelSet {
     }
 
     static var criticalPermissionBody: Self {
-        Self("Critical alerts sound and are shown also while a Focus is on or the app is muted.")
+        Self("Critical alerts appear and play a sound even if a Focus is on or the app is muted.")
     }
 
     static var unlock: Self { Self("Unlock") }

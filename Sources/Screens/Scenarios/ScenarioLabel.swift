@@ -4,7 +4,7 @@ import NotificationModel
 struct ScenarioLabel: LabelSet {
     let words: DeviceText
 
-    static var goOn: Self { Self("go on") }
+    static var goOn: Self { Self("continue") }
     static var again: Self { Self("again") }
     static var takeOver: Self { Self("try it") }
     /// Back to the list of scenarios.

@@ -79,7 +79,8 @@ struct ScheduleTimelineTests {
         Row(
             "What a Focus has kept silent is recent when it ends",
             "0 set focus=work; 1m notify a; 2m notify b urgent; 3m set focus=doNotDisturb; 4m set focus=off; 5m notify c",
-            "1m a: missed in the Focus; 2m b: lock screen ♪; 4m 1 missed in the Focus, recent now; 5m c: lock screen ♪"),
+            "1m a: silenced by a Focus; 2m b: lock screen ♪; 4m the Focus is over: 1 silenced by it, recent now; 5m c: lock screen ♪"
+        ),
         Row(
             "A mute of an hour ends by itself", "0 mute hour; 1m notify a; 59m59s notify b; 1h notify c",
             "1m a: Notification Center; 59m59s b: Notification Center; 1h c: lock screen ♪"),

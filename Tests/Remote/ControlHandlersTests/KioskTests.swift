@@ -106,15 +106,15 @@ import Testing
 
     private static func helpRow(of key: Key) -> String? {
         switch key {
-        case .character("S"): "Settings: the device's and each app's"
-        case .character("I"): "Inspector: the device's log"
+        case .character("S"): "Settings of the device and of each app"
+        case .character("I"): "Inspector: the device’s log"
         case .character("i"): "To the inspector"
-        case .character("T"): "Time: next scheduled"
-        case .character("F"): "Focus (Do Not Disturb) on or off"
+        case .character("T"): "Move the clock: to"
+        case .character("F"): "Do Not Disturb on or off"
         case .character("w"): "Save the screen as a picture"
         case .character("R"): "Record what you do"
-        case .control("r"): "While a scenario is recorded"
-        case .control("z"): "Suspend; fg comes back"
+        case .control("r"): "While recording"
+        case .control("z"): "Suspend; fg resumes"
         default: nil
         }
     }

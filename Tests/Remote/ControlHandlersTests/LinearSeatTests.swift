@@ -22,7 +22,7 @@ import Testing
             let reader = Self.lines(desk)
             let beginning = reader.heard
             #expect(beginning.contains { $0.hasPrefix("> ") && $0.contains("Alice") }, "\(beginning)")
-            #expect(screen.text.contains("Ana looks, too"))
+            #expect(screen.text.contains("Ana is watching"))
             #expect(reader.type("j").contains { $0.hasPrefix("> ") })
             screen.press(.character("L"))
             #expect(reader.heard.contains { $0.contains("Home") }, "it is told what others do")

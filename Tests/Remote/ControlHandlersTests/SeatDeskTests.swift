@@ -145,7 +145,7 @@ import Testing
         try TestSeatDesk.use { device in
             let watching = device.attach(watches: true)
             device.press(.character("H"), .character("4"), .character("1"), .character("1"))
-            let notice = "Not scheduled: Postcards is turned off"
+            let notice = "Not scheduled: Postcards is off"
             #expect(watching.text.contains(notice))
             let late = device.attach()
             #expect(late.text.contains("D detaches") && !late.text.contains(notice))
@@ -224,16 +224,16 @@ import Testing
             let watching = device.attach(watches: true)
             #expect(!watching.text.contains("D detaches"), "that is about another terminal")
             let second = device.attach(name: "pts/5@192.0.2.7")
-            #expect(first.text.contains("pts/5@192.0.2.7 looks, too") && device.ownText.contains("looks, too"))
-            #expect(watching.text.contains("pts/5@192.0.2.7 looks, too"))
-            #expect(!second.text.contains("looks, too"), "who comes knows it")
+            #expect(first.text.contains("pts/5@192.0.2.7 is watching") && device.ownText.contains("is watching"))
+            #expect(watching.text.contains("pts/5@192.0.2.7 is watching"))
+            #expect(!second.text.contains("is watching"), "who comes knows it")
             let runtime = device.session.runtime
             runtime.advance(to: runtime.clock.now + 5)
             device.session.settle()
-            #expect(!first.text.contains("looks, too"))
+            #expect(!first.text.contains("is watching"))
             second.link.end(.left)
             device.attend()
-            #expect(first.text.contains("pts/5@192.0.2.7 has left"))
+            #expect(first.text.contains("pts/5@192.0.2.7 left"))
             #expect(device.desk.report.viewers.map(\.name) == ["Ana", nil])
             #expect(device.session.seat(3) == nil)
         }
@@ -253,7 +253,7 @@ import Testing
             // His keys are commands: those by which the text would be lost say who writes.
             for key in ["L", "H", "N", "X"] {
                 ben.press(.character(Character(key)))
-                #expect(ben.text.contains("Ana: Te") && ben.text.contains("Ana writes a reply"), "\(key)")
+                #expect(ben.text.contains("Ana: Te") && ben.text.contains("Ana is writing a reply"), "\(key)")
             }
         }
         try TestSeatDesk.use { device in
@@ -262,7 +262,7 @@ import Testing
             device.session.settle()
             ana.press(.character("1"), .character("T"), .character("e"))
             ben.press(.character("j"), .escape)
-            #expect(ben.text.contains("Ana writes a reply") && ana.text.contains("Te") && !ana.text.contains("Tej"))
+            #expect(ben.text.contains("Ana is writing a reply") && ana.text.contains("Te") && !ana.text.contains("Tej"))
             ben.press(.enter, .character("a"))
             #expect(ana.text.contains("Ben: Tea") && !ben.text.contains("Ben:"))
             // What another has written last stays when one leaves the field.

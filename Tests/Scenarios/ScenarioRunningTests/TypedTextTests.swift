@@ -61,8 +61,8 @@ import Testing
         arguments: [
             ("u", "u: the device says “Nothing to undo”"),
             ("z", "z: the device says “z does nothing here; ? has all keys”"),
-            ("r", "r: the device says “Nothing here can be drawn"),
-            ("w", "w: the device says “Only at a terminal"), ("R", "R: the device says “Here ncenter record FILE"),
+            ("r", "r: the device says “Nothing here has another"),
+            ("w", "w: the device says “Not on this screen"), ("R", "R: the device says “Use “ncenter record FILE"),
             ("D", "D: the device says “This device ends with its terminal"),
             ("view \"Your tutor\"; 1 Enter", "Enter: the device says “Nothing to send"),
             ("view \"Your tutor\"; 1 tap \"Send\"", "tap: the device says “Nothing to send"),

@@ -59,7 +59,7 @@ struct CopyTests {
     @Test("Without a notification there is nothing to copy") func nothing() {
         var device = ScreenDevice.empty()
         #expect(Self.copied(device.press("y")).isEmpty)
-        #expect(device.lines().suffix(2).contains { $0.contains("nothing to copy") })
+        #expect(device.lines().suffix(2).contains { $0.contains("Nothing to copy") })
     }
 
     @Test("The screen is saved from everywhere", arguments: ["", "v", "S", "H", "I", "?", "X", "o", "T"])
@@ -82,9 +82,9 @@ struct CopyTests {
             (RequestOutcome.copied, "Sent to the terminal"), (.copiedBeginning, "only the beginning"),
             (.cannotCopy, "no clipboard"),
             (.fileSaved(name: "a.svg"), "Saved as a.svg"), (.fileNotSaved(reason: "full"), "Not saved: full"),
-            (.needsTerminal, "Only at a terminal"), (.recordingBegins(.key), "R ends it"),
+            (.needsTerminal, "Not on this screen"), (.recordingBegins(.key), "R stops"),
             (.recordingBegins(.command(name: "a.scenario")), "ncenter record --stop saves a.scenario"),
-            (.recordingBegins(.elsewhere), "C-r writes what has focus"),
+            (.recordingBegins(.elsewhere), "C-r adds the focused item"),
         ])
     func telling(outcome: RequestOutcome, words: String) {
         var device = ScreenDevice.tour()

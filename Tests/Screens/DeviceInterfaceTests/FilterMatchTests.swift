@@ -43,7 +43,7 @@ import Testing
     @Test("n and p go from match to match and around, and say when there is no filter") func keys() {
         var device = ScreenDevice.tour()
         device.press("n")
-        #expect(device.lines().contains { $0.contains("There is no filter") })
+        #expect(device.lines().contains { $0.contains("No filter; / starts one") })
         device.press("/")
         device.type("notification")
         device.press("Enter")

@@ -126,7 +126,7 @@ struct FilterTests {
         var device = ScreenDevice.empty()
         device.press("/")
         #expect(device.report.filter == nil)
-        #expect(device.noticeRow.contains("There is nothing to filter"))
+        #expect(device.noticeRow.contains("Nothing to filter"))
         device.press("L /")
         #expect(device.report.filter == nil)
         #expect(device.noticeRow.contains("This screen has no filter"))

@@ -25,7 +25,8 @@ import Testing
     @Test(
         "Enter runs the entry that is found",
         arguments: [
-            ("lock or unlock", "home"), ("notification center; ", ""), ("focus (do", ""), ("settings", "settings"),
+            ("lock or unlock", "home"), ("notification center; ", ""), ("do not disturb on", ""),
+            ("settings", "settings"),
             ("inspector: the", ""), ("reinstall", ""),
         ])
     func running(text: String, screen: String) {
@@ -34,14 +35,14 @@ import Testing
         // If no entry matches, nothing runs.
         let found = HelpLayout(device.view, [], FilterQuery(text)).entries.map(\.command)
         #expect(device.report.screen == (found.isEmpty ? "help" : screen.isEmpty ? "lockScreen" : screen))
-        if text == "focus (do" { #expect(device.system.settings.focus == .doNotDisturb) }
+        if text == "do not disturb on" { #expect(device.system.settings.focus == .doNotDisturb) }
     }
 
     @Test("Words are found in the language of the device, in English, in keys and in names")
     func words() {
         var device = ScreenDevice.tour()
         device.set("language=fr")
-        for text in ["effacer la notification", "clear the notification", "clear"] {
+        for text in ["effacer la notification", "clear a notification", "clear"] {
             #expect(HelpLayout(device.view, [], FilterQuery(text)).entries.map(\.command).contains(.clear), "\(text)")
         }
         #expect(HelpLayout(device.view, [], FilterQuery("Ctrl-L")).entries.map(\.command) == [.redraw])
@@ -58,7 +59,7 @@ import Testing
     }
 
     @Test("Typing narrows and marks what is found, and Esc shows everything again with focus on it") func narrowing() {
-        var device = helping("paint")
+        var device = helping("redraw the")
         #expect(device.lines().contains { $0.contains("Ctrl-L") })
         #expect(!device.lines().contains { $0.contains("Inspector") })
         let drawn = device.screen.draw(snapshot: device.snapshot, size: device.size)
@@ -118,13 +119,13 @@ import Testing
         var device = helping(text)
         device.press("Enter")
         #expect(device.report.screen == "help")
-        #expect(device.lines().contains { $0.contains("pressed where it is meant") })
+        #expect(device.lines().contains { $0.contains("Press this key where it applies") })
     }
 
     @Test("A click runs an entry") func clicking() throws {
         var device = helping()
         device.size = Size(columns: 80, rows: 100)
-        let row = try #require(device.lines().firstIndex { $0.contains("Settings: the device's") })
+        let row = try #require(device.lines().firstIndex { $0.contains("Settings of the device") })
         _ = device.click(30, row)
         #expect(device.report.screen == "settings")
     }

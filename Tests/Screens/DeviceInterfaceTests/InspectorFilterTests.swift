@@ -38,7 +38,7 @@ struct InspectorFilterTests {
         #expect(device.report.screen == "lockScreen" && device.lines().contains { $0.contains("hay") })
         #expect(InspectorTests.focused(device).contains("needle"))
         device.press("n")
-        #expect(device.noticeRow.contains("There is no filter"))
+        #expect(device.noticeRow.contains("No filter; / starts one"))
     }
 
     @Test("The field has the keys of a shell's line, Esc clears it, and a click beside it keeps it") func field() throws

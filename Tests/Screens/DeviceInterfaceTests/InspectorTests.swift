@@ -110,7 +110,7 @@ struct InspectorTests {
             device.press("I")
             for (lines, form) in [(device.lines(), words), (device.lines(.ascii), ascii)] {
                 let row = lines.first {
-                    $0.contains("09:41:00 " + (size.columns == 80 ? form : String(form.prefix(2))))
+                    $0.contains(size.columns == 80 ? "09:41:00 \(form)" : "09:41 \(form.prefix(2))")
                 }
                 #expect(row?.contains("what happened") == true, "\(size)")
             }

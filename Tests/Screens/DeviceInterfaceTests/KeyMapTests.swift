@@ -65,9 +65,9 @@ import Testing
         var device = ScreenDevice.tour()
         for text in ["어", "あ", "日"] {
             device.press("Esc \(text)")
-            #expect(device.lines().contains { $0.contains("Latin keys; turn off the input method") })
+            #expect(device.lines().contains { $0.contains("Keys are Latin letters; turn off the input method") })
             device.press("j")
-            #expect(!device.lines().contains { $0.contains("Latin keys; turn off the input method") })
+            #expect(!device.lines().contains { $0.contains("Keys are Latin letters; turn off the input method") })
         }
         device.press("/ ㅓ 어")
         #expect(device.lines().contains { $0.contains("ㅓ어") && !$0.contains("Keys are") })
@@ -97,7 +97,7 @@ import Testing
         #expect(device.system.list.shownCount == count)
         device.size = Size(columns: 80, rows: 100)
         device.press("?")
-        #expect(device.lines().contains { $0.contains("d ") && $0.contains("Clear the notification") })
+        #expect(device.lines().contains { $0.contains("d ") && $0.contains("Clear a notification") })
     }
 
     @Test("The keys beside buttons follow the changes") func buttons() {

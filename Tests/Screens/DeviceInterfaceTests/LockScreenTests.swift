@@ -29,7 +29,7 @@ struct LockScreenTests {
         #expect(device.noticeRow.contains("▾ 2 in Notification Center"))
         #expect(!device.lines().contains { $0.contains("No Older Notifications") })
         device.size = Size(columns: 140, rows: 24)
-        #expect(device.hintBar.contains("N older"))
+        #expect(device.hintBar.contains("N Notification Center"))
     }
 
     @Test(
@@ -73,7 +73,7 @@ struct LockScreenTests {
         var device = ScreenDevice.empty()
         device.deliver(ScreenDevice.redGreen, "First")
         device.press("j")
-        #expect(device.report.screen == "lockScreen" && !device.hintBar.contains("N older"))
+        #expect(device.report.screen == "lockScreen" && !device.hintBar.contains("N Notification Center"))
         device.press("N")
         #expect(device.report.screen == "lockScreen" && device.noticeRow.contains("No Older Notifications"))
     }
@@ -141,6 +141,7 @@ struct LockScreenTests {
         "Looking reveals previews and says that the lock screen is unlocked; the hint is there while it does something")
     func look() {
         var device = Self.device()
+        device.size = Size(columns: 100, rows: 24)
         #expect(!device.hintBar.contains("l look"))
         device.set("previews=whenUnlocked")
         #expect(device.hintBar.contains("l look") && Self.titles(device).isEmpty)

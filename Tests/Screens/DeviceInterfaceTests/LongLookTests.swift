@@ -416,7 +416,7 @@ struct LongLookTests {
                 .control(.application, identifier: "volume", .slid(0.4)),
             ])
         #expect(device.press("6") == [])
-        #expect(device.noticeRow.contains("cannot be used now"))
+        #expect(device.noticeRow.contains("is not available now"))
         #expect(device.press("7 8 j j Enter") == [])
     }
 

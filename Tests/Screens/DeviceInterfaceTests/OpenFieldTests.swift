@@ -34,8 +34,8 @@ import Testing
     @Test(
         "What is said of a key that does nothing is known as such, and what is said of others is not",
         arguments: [
-            ("u", "Nothing to undo"), ("z", "z does nothing here; ? has all keys"), ("한", "Latin keys"),
-            ("n", "There is no filter"), ("r", "Nothing here can be drawn differently"), ("H /", "no filter"),
+            ("u", "Nothing to undo"), ("z", "z does nothing here; ? has all keys"), ("한", "Keys are Latin letters"),
+            ("n", "No filter"), ("r", "Nothing here has another rendering"), ("H /", "no filter"),
             ("S H u", "Nothing to undo"), ("L z", "z does nothing here"),
             ("x", nil), ("x u", nil), ("j", nil), ("k", nil), ("M", nil), ("y", nil), ("F", nil), ("/", nil),
             ("z j", nil), ("z x", nil), ("/ z", nil), ("/ Left", nil),

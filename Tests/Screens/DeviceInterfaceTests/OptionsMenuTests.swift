@@ -216,7 +216,7 @@ import Testing
         ),
         (
             "Add To Summary", [assignment("scheduledSummary=on")], assignment("\(app.rawValue):summary=on"),
-            "Red & Green Notifications waits for the scheduled summary"
+            "Red & Green Notifications moved to the scheduled summary"
         ),
         (
             "Deliver Immediately",

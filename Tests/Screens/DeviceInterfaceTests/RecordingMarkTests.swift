@@ -37,6 +37,6 @@ import Testing
         var device = Self.device(Size(columns: 80, rows: 24), isRecorded: false)
         #expect(device.screen.writesExpectation(.control("r")))
         device.press("C-r")
-        #expect(device.noticeRow.contains("Nothing is recorded; R begins"))
+        #expect(device.noticeRow.contains("Not recording; R starts"))
     }
 }

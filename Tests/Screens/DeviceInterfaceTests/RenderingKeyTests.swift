@@ -38,7 +38,7 @@ import Testing
         device.press(keys)
         device.press("r")
         #expect(device.system.settings.imageRendering == .blocks)
-        #expect(device.lines().contains { $0.contains("Nothing here can be drawn differently") })
+        #expect(device.lines().contains { $0.contains("Nothing here has another rendering") })
         #expect(!device.hintBar.contains("r Braille"))
     }
 }

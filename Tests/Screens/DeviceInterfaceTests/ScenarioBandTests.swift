@@ -50,7 +50,7 @@ import Testing
             last: [" ⏎ expand                         Space pause   Esc try it   q quit        0:18"]),
         Row(
             size: large, repertoire: .ascii, keys: .waiting, step: "Enter expand",
-            last: [" Enter expand                     Space go on   Esc try it   q quit        0:18"]),
+            last: [" Enter expand                     Space continue   Esc try it   q quit     0:18"]),
         Row(
             size: small, wish: small, keys: .playing, step: "",
             last: [" Six messages share a stack."]),
@@ -84,7 +84,7 @@ import Testing
             last: [
                 String(repeating: "─", count: 80),
                 "   Six messages share a stack.                                  3 of 9   0:18",
-                "                              Space go on                              ━━────",
+                "                              Space continue                           ━━────",
             ]),
         // The end leads on.
         Row(
@@ -140,7 +140,7 @@ import Testing
             $0.scene.isProblem = true
             $0.keys = .waiting
         }.terminal
-        #expect(lines[18].contains("⚠ line 1") && lines[22].contains("line 5…") && lines[23].contains("Space go on"))
+        #expect(lines[18].contains("⚠ line 1") && lines[22].contains("line 5…") && lines[23].contains("Space continue"))
         var device = ScreenDevice.tour()
         device.size = Self.large
         var canvas = device.screen.frame(snapshot: device.snapshot, size: Self.large).canvas
@@ -175,7 +175,7 @@ import Testing
             $0.keys = .handedOver
         }
         #expect(lines.terminal.last == lines.device.last)
-        #expect(lines.terminal[22].hasSuffix("▐ Space go on ▌"))
+        #expect(lines.terminal[22].hasSuffix("▐ Space continue ▌"))
         #expect(!lines.terminal.contains { $0.contains("stack.") })
     }
 
@@ -211,7 +211,8 @@ import Testing
         "A key has the word of the hint bar, a digit the title of what it presses, another the first words of its help",
         arguments: [
             ("", Key.enter, "expand"), ("", .character("x"), "clear 6"), ("", .character("j"), "next"),
-            ("", .character("F"), "focus"), ("j v", .character("1"), "Reply"), ("j v 1", .character("a"), ""),
+            ("", .character("F"), "do not disturb on or off"), ("j v", .character("1"), "Reply"),
+            ("j v 1", .character("a"), ""),
             ("j v 1", .enter, "send the text"), ("j v", .escape, "close"),
         ])
     func words(keys: String, key: Key, words: String) {

@@ -135,7 +135,8 @@ extension NotificationSystem {
     ) {
         let title = logTitle(of: notification)
         let places = presentation.words(isLocked: isLocked)
-        let what: LogMessage = title.isEmpty ? "delivered without text" : "delivered “\(title)”"
+        let verb: LogMessage = presentation.section == .missed ? "held" : "delivered"
+        let what: LogMessage = title.isEmpty ? "\(verb) without text" : "\(verb) “\(title)”"
         effects.log(.delivery, notification.application, "\(what): \(places)")
         let asked = Presentation.levelAskedFor(by: notification.content)
         guard presentation.level != asked else { return }

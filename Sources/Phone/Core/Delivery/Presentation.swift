@@ -123,7 +123,7 @@ struct Presentation: Equatable, Sendable {
         var places: [LogMessage] = []
         switch section {
         case .recent: places.append(isLocked ? "lock screen" : "list")
-        case .missed: places.append("missed in the Focus")
+        case .missed: places.append("silenced by a Focus")
         case .upcomingSummary, .summary: places.append("scheduled summary")
         case .history: places.append("Notification Center")
         case nil: break

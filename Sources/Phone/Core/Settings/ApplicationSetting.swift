@@ -43,64 +43,64 @@ package enum ApplicationSetting: String, NamedSetting {
                 },
                 "Allow Notifications",
                 .always,
-                "Whether the app may notify at all, quietly, or has yet to ask.")
+                "The app may notify, may not, may do so quietly, or has yet to ask.")
         case .lockScreen:
             .toggle(
                 \.showsOnLockScreen,
                 "Lock Screen",
                 .asked,
-                "Whether its notifications are on the lock screen.")
+                "Show its notifications on the lock screen.")
         case .notificationCenter:
             .toggle(
                 \.showsInNotificationCenter,
                 "Notification Center",
                 .asked,
-                "Whether its notifications stay in Notification Center.")
+                "Keep its notifications in Notification Center.")
         case .banners:
             .toggle(
                 \.showsBanners, "Banners",
                 .askedFor(.alert),
-                "Whether its notifications roll down while the device is in use.")
+                "Show its notifications at the top while the device is in use.")
         case .bannerStyle:
             .choice(
                 \.bannerStyle,
                 "Banner Style",
                 .askedFor(.alert),
-                "Temporary banners leave after a while, persistent ones wait for you.")
+                "Temporary banners go away by themselves, persistent ones wait for you.")
         case .sounds:
             .toggle(
                 \.playsSounds, "Sounds", .askedFor(.sound),
-                "Whether its notifications are heard.")
+                "Play sounds.")
         case .badges:
             .toggle(
                 \.showsBadges, "Badges", .askedFor(.badge),
-                "Whether its icon carries a number.")
+                "Show a badge on its icon.")
         case .previews:
             .choice(
                 \.previews, among: NotificationSettings.ShowPreviews?.choices, "Show Previews", .asked,
-                "When the text of its notifications is shown.")
+                "When its notifications show their text.")
         case .grouping:
             .choice(
                 \.grouping,
                 "Notification Grouping",
                 .asked,
-                "How its notifications form stacks: by thread, by app or not at all.")
+                "Stack its notifications by thread, by app or not at all.")
         case .timeSensitive:
             .toggle(
                 \.allowsTimeSensitive,
                 "Time Sensitive Notifications",
                 .entitled(.timeSensitive),
-                "Whether its urgent ones break through Focus and the summary.")
+                "Let its urgent notifications break through Focus and the summary.")
         case .criticalAlerts:
             .toggle(
                 \.allowsCriticalAlerts,
                 "Critical Alerts",
                 .askedFor(.criticalAlert),
-                "Whether its critical alerts are heard even while it is muted.")
+                "Play its critical alerts even while it is muted.")
         case .summary:
             .toggle(
                 \.isInScheduledSummary, "Scheduled Summary", .asked,
-                "Whether what can wait comes in the scheduled summary.")
+                "Hold its less urgent notifications for the scheduled summary.")
         }
     }
 }

@@ -48,7 +48,7 @@ package enum DeviceSetting: String, NamedSetting {
         case .previews:
             .choice(
                 \.previews, among: NotificationSettings.ShowPreviews.choices, "Show Previews", .notifications,
-                "When the text of notifications is shown; an app can differ.")
+                "When notifications show their text; each app can differ.")
         case .displayAs:
             .choice(
                 \.displayStyle,
@@ -60,29 +60,29 @@ package enum DeviceSetting: String, NamedSetting {
                 \.groupsAlways,
                 "Always Group",
                 .notifications,
-                "Two notifications of a thread already form a stack, not only several.")
+                "Stack from two notifications of a thread on.")
         case .summaryText:
             .choice(
                 \.summaryWording,
                 "Summary Text",
                 .notifications,
-                "What stands under a stack: whom the others are from, or their number.")
+                "The line under a stack: who the others are from, or how many there are.")
 
         case .focus:
             .choice(
                 \.focus, "Focus",
                 .focusAndSummary,
-                "Keeps notifications silent unless they are urgent enough.")
+                "Silences everything except time-sensitive and critical notifications.")
         case .silencedOnLockScreen:
             .toggle(
                 \.showsSilencedOnLockScreen,
                 "Silenced on Lock Screen",
                 .focusAndSummary,
-                "Whether what a Focus silences is also on the lock screen.")
+                "Show silenced notifications on the lock screen as well.")
         case .scheduledSummary:
             .toggle(
                 \.scheduledSummary.isOn, "Scheduled Summary", .focusAndSummary,
-                "Collects what can wait and shows it at the summary times.")
+                "Collects less urgent notifications and shows them at the summary times.")
         case .summaryTimes:
             .text(
                 \.scheduledSummary.times,
@@ -92,7 +92,7 @@ package enum DeviceSetting: String, NamedSetting {
                 format: { $0.map(\.description).joined(separator: ",") },
                 "Summary Times",
                 .focusAndSummary,
-                "The times of day at which the summary comes.")
+                "When the summary arrives each day.")
 
         case .locked:
             .state(
@@ -107,7 +107,7 @@ package enum DeviceSetting: String, NamedSetting {
                 },
                 "Locked",
                 .device,
-                "A locked device shows its lock screen and asks before it opens an app.")
+                "A locked device shows its lock screen and asks before opening an app.")
         case .screen:
             .state(
                 among: [true, false],
@@ -117,11 +117,11 @@ package enum DeviceSetting: String, NamedSetting {
                 },
                 "Screen",
                 .device,
-                "A dark screen lights up for notifications that are loud enough.")
+                "A dark screen lights up for notifications that alert.")
         case .online:
             .toggle(
                 \.isOnline, "Online", .device,
-                "Offline no push arrives; the last one of each app waits.")
+                "While offline, pushes wait; only the latest per app is kept.")
         case .location:
             .text(
                 \.location,
@@ -135,7 +135,7 @@ package enum DeviceSetting: String, NamedSetting {
                 format: { $0.map { "\($0.latitude),\($0.longitude)" } ?? "none" },
                 "Location",
                 .device,
-                "Where the device is; entering or leaving a region fires its triggers.")
+                "The device’s place; entering or leaving a region triggers notifications.")
         case .language:
             .choice(
                 \.namedLanguage, among: DeviceLanguage.allCases.map(LanguageName.init),
@@ -145,7 +145,7 @@ package enum DeviceSetting: String, NamedSetting {
         case .region:
             .choice(
                 \.region, "Region", .device,
-                "Times and dates are written as in that region.")
+                "Times and dates have the form of that region.")
         case .timeZone:
             .text(
                 \.timeZone,
@@ -166,22 +166,22 @@ package enum DeviceSetting: String, NamedSetting {
                 \.playsHaptics,
                 "System Haptics",
                 .device,
-                "Whether a tick is felt when a notification opens.")
+                "Vibrate when a notification opens.")
 
         case .theme:
             .choice(
                 \.theme, "Theme", .display,
-                "The colours; automatic follows the ground of the terminal.")
+                "The colors; automatic follows the background of the terminal.")
         case .imageRendering:
             .choice(
                 \.imageRendering,
                 "Image Rendering",
                 .display,
-                "The characters that pictures of apps are drawn with.")
+                "The characters that draw the pictures of apps.")
         case .motion:
             .choice(
                 \.motion, "Motion", .display,
-                "Whether banners, menus and groups move into place or just appear.")
+                "Move banners, menus and groups into place, or just show them.")
 
         case .callbacks:
             .choice(

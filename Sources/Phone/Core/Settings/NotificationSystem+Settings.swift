@@ -100,7 +100,7 @@ extension NotificationSystem {
     private mutating func endFocus(_ effects: inout Effects) {
         let count = list.count(in: .missed)
         list.move(.missed, to: .recent)
-        if count > 0 { effects.log(.device, nil, "\(count) missed in the Focus, recent now") }
+        if count > 0 { effects.log(.device, nil, "the Focus is over: \(count) silenced by it, recent now") }
     }
 
     // MARK: One app

@@ -57,7 +57,7 @@ struct ElementLine: Equatable, Sendable {
     var isFocused: Bool { element.isFocused }
 
     /// The whole line, with the digit that presses it.
-    var text: String { Self.sentences([place, numbered(words)]) }
+    var text: String { Self.sentences([place, numbered(words)], in: language) }
 
     /// The label and the digit that presses it.
     var title: String { numbered(element.label) }
@@ -96,22 +96,27 @@ struct ElementLine: Equatable, Sendable {
             }
         let states = [(element.isSelected, ReadingLabel.selected), (!element.isEnabled, .dimmed)]
         return list(
-            [spoken(element.label)] + kind + states.filter(\.0).map { $0.1.text(in: language) } + extras)
+            [spoken(element.label)] + kind + states.filter(\.0).map { $0.1.text(in: language) } + extras, in: language)
     }
 
     /// Joins texts by commas; one that ends with a mark of its own needs none.
-    static func list(_ texts: [String]) -> String { joined(texts, by: ", ") }
-
-    static func sentences(_ texts: [String]) -> String { joined(texts, by: ". ") }
-
-    static func ended(_ text: String) -> String {
-        text.isEmpty || text.last.map(endsOfSentences.contains) == true ? text : text + "."
+    static func list(_ texts: [String], in language: DeviceLanguage) -> String {
+        joined(texts, by: .comma, in: language)
     }
 
-    private static func joined(_ texts: [String], by separator: String) -> String {
+    static func sentences(_ texts: [String], in language: DeviceLanguage) -> String {
+        joined(texts, by: .stopAndSpace, in: language)
+    }
+
+    static func ended(_ text: String, in language: DeviceLanguage) -> String {
+        text.isEmpty || text.last.map(endsOfSentences.contains) == true
+            ? text : text + ReadingLabel.stop.text(in: language)
+    }
+
+    private static func joined(_ texts: [String], by separator: ReadingLabel, in language: DeviceLanguage) -> String {
         texts.filter { !$0.isEmpty }.reduce("") { line, text in
             guard let last = line.last else { return text }
-            return line + (endsOfSentences.contains(last) ? " " : separator) + text
+            return line + (endsOfSentences.contains(last) ? ReadingLabel.space : separator).text(in: language) + text
         }
     }
 

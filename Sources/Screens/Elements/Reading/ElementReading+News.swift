@@ -18,12 +18,12 @@ extension ElementReading {
         news += lines.filter(isTold).compactMap { told($0, since: old) } + gone(since: old)
         // Much of a list comes into view, or goes out of it, without a focus that says so.
         if contents != old.contents, abs(cards - old.cards) > 1, focused?.name == old.focused?.name {
-            news.append(ElementLine.ended(contents))
+            news.append(ElementLine.ended(contents, in: language))
         }
         let swipes = lines.filter(\.isSwipeAction)
         if isSwiped(since: old) {
-            let titles = ElementLine.list(swipes.map(\.title))
-            news.append(ElementLine.ended(ReadingLabel.buttons(titles).text(in: language)))
+            let titles = ElementLine.list(swipes.map(\.title), in: language)
+            news.append(ElementLine.ended(ReadingLabel.buttons(titles).text(in: language), in: language))
         }
         if let focused, focused.hasMoved(from: old.focused) { news.append(printed(focused)) }
         return news

@@ -62,7 +62,9 @@ package struct ElementReading: Sendable {
             case (.other, Element.hints): readHints(child)
             case (.staticText, "Notice"): notice = child.label
             // The way back that a notice offers.
-            case (.button, _): notice = ElementLine.sentences([notice, Key(of: child).text(in: language) + "."])
+            case (.button, _):
+                notice = ElementLine.sentences(
+                    [notice, ElementLine.ended(Key(of: child).text(in: language), in: language)], in: language)
             default: readScreen(child)
             }
         }
@@ -101,7 +103,7 @@ package struct ElementReading: Sendable {
 
     /// The keys that do something now, in one sentence.
     package var keyRow: [String] {
-        told(ElementLine.ended(keys.map { $0.text(in: language) }.joined(separator: ", ")))
+        told(ElementLine.ended(ElementLine.list(keys.map { $0.text(in: language) }, in: language), in: language))
     }
 
     /// What the keys do now, a line each, and the words that can be typed.
@@ -118,7 +120,7 @@ package struct ElementReading: Sendable {
 
     /// The word for what a key does that has a hint; `nil` without one.
     package func word(forKey name: String) -> String? {
-        (keys + furtherKeys).first { $0.name == name }.map { ElementLine.ended($0.label) }
+        (keys + furtherKeys).first { $0.name == name }.map { ElementLine.ended($0.label, in: language) }
     }
 
     /// The lines of things that have the same words, with the step that taps each.
@@ -139,18 +141,21 @@ package struct ElementReading: Sendable {
         let front = lines.filter { $0.region == .content || $0.region == .actions }
         let buttons = front.filter { $0.element.elementType == .button }
         let listed =
-            buttons.isEmpty ? "" : ReadingLabel.buttons(buttons.map(\.title).joined(separator: ", ")).text(in: language)
+            buttons.isEmpty
+            ? "" : ReadingLabel.buttons(ElementLine.list(buttons.map(\.title), in: language)).text(in: language)
         let content = front.filter { $0.element.elementType != .button && !$0.isFocused }.map(\.words)
         // Where nothing can be pressed, the text is all there is.
         let text = focused == nil && front.isEmpty ? lines.filter { $0.element.uses.isEmpty }.map(\.words) : []
-        return [heading(withTime: withTime)] + told(ElementLine.ended(ElementLine.sentences(content + [listed]))) + text
+        return [heading(withTime: withTime)]
+            + told(ElementLine.ended(ElementLine.sentences(content + [listed], in: language), in: language)) + text
             + told(warning) + told(notice) + focusedLines
     }
 
     private func heading(withTime: Bool) -> String {
-        let when = withTime ? ElementLine.list([time, date]) : ""
+        let when = withTime ? ElementLine.list([time, date], in: language) : ""
         let status = title == place.status || !withTime ? "" : place.status
-        return ElementLine.ended(ElementLine.sentences([title, status, when, focusMode, contents]))
+        return ElementLine.ended(
+            ElementLine.sentences([title, status, when, focusMode, contents], in: language), in: language)
     }
 
     private var focusedLines: [String] { focused.map { [printed($0)] } ?? [] }
@@ -208,7 +213,7 @@ extension ElementReading {
         case .application:
             // Its title is the first text: the name of a page.
             if let page = screen.children.first(where: { $0.elementType == .staticText })?.label {
-                if !page.isEmpty, page != title { title = ElementLine.list([title, page]) }
+                if !page.isEmpty, page != title { title = ElementLine.list([title, page], in: language) }
                 place.title = title
                 said = title
             }
@@ -217,7 +222,7 @@ extension ElementReading {
             for child in screen.children { read(child, in: child.number > 0 ? .actions : .content, said: said) }
         default:
             isLongLook = screen.identifier == "NotificationLongLookView"
-            said = ElementLine.list([screen.label, title])
+            said = ElementLine.list([screen.label, title], in: language)
             for child in screen.children { read(child, in: region(of: child, in: screen), said: said) }
         }
     }

@@ -21,6 +21,11 @@ package struct ReadingLabel: LabelSet {
     }
 
     static func picture(_ label: String) -> Self { Self("Picture: \(label)") }
+    /// What is between the parts of a sentence, behind it, and between sentences.
+    static var comma: Self { Self(", ") }
+    static var stop: Self { Self(".") }
+    static var stopAndSpace: Self { Self(". ") }
+    static var space: Self { Self(" ") }
     /// The badge of an icon.
     static func newItems(_ count: Int) -> Self { Self("\(count) new items", one: "1 new item") }
     static var dimmed: Self { Self("dimmed") }
@@ -44,7 +49,7 @@ package struct ReadingLabel: LabelSet {
     static func focusMode(_ name: String, isOn: Bool) -> Self {
         isOn ? Self("\(name) is on.", "focusIsOn") : Self("\(name) is off.", "focusIsOff")
     }
-    static func severalFit(_ words: String) -> Self { Self("Several things have the words “\(words)”:") }
+    static func severalFit(_ words: String) -> Self { Self("Several items match “\(words)”:") }
     /// A typed word that is not a key, no step and no name, with the key or step that is nearest to it.
     package static func unknownWord(_ word: String, nearest: String?) -> Self {
         Self(
@@ -56,7 +61,7 @@ package struct ReadingLabel: LabelSet {
     }
     /// Words that nothing on the screen has, with those that are nearest to them.
     package static func nothingFits(_ words: String, nearest: String?) -> Self {
-        Self("Nothing here has the words “\(words)”.\(advice(nearest))")
+        Self("No item here matches “\(words)”.\(advice(nearest))")
     }
     /// What may be meant instead; empty if nothing is near.
     private static func advice(_ nearest: String?) -> Self {
@@ -73,6 +78,6 @@ package struct ReadingLabel: LabelSet {
     }
     /// Whether the row of keys is said unasked from now on.
     package static func hints(isOn: Bool) -> Self {
-        isOn ? Self("Hints are on.", "hintsOn") : Self("Hints are off; ? says the keys.", "hintsOff")
+        isOn ? Self("Hints are on.", "hintsOn") : Self("Hints are off; ? lists the keys.", "hintsOff")
     }
 }

@@ -95,7 +95,8 @@ struct ScheduleTimeline {
         for effect in device.send(event) {
             switch effect {
             case .log(let entry) where entry.kind == .delivery || entry.text.contains("recent now"):
-                let text = entry.text.replacing("delivered “", with: "").replacing("”", with: "")
+                let text = entry.text.replacing("delivered “", with: "").replacing("held “", with: "").replacing(
+                    "”", with: "")
                 results.append("\(Self.time(entry.date)) \(text)")
             case .playSound: results[results.count - 1] += " ♪"
             default: break

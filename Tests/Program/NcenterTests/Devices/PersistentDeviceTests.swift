@@ -148,7 +148,7 @@ import Testing
 
     @Test(
         "What keeps nothing never has the name of a device that lasts",
-        arguments: [("--ephemeral", "Alice"), ("play", "One."), ("record", "C-r writes")])
+        arguments: [("--ephemeral", "Alice"), ("play", "One."), ("record", "C-r adds")])
     func ownName(command: String, text: String) throws {
         let folders = DeviceFolders.make()
         do {

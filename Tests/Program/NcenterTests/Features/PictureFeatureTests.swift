@@ -64,7 +64,7 @@ import Testing
             try samples.replacePicture("parcel-at-door.png", with: Data("\u{89}PNG\r\n\u{1a}\n and nothing else".utf8))
             #expect(try render("", samples, "handcart-delivered").text.contains("Photo"))
             let text = try render("v", samples, "handcart-delivered").text
-            #expect(text.contains("parcel-at-door.png (image, the format is not known)"))
+            #expect(text.contains("parcel-at-door.png (image, the format is unknown)"))
             try samples.replacePicture("parcel-at-door.png", with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0])
             #expect(try render("v", samples, "handcart-delivered").text.contains("(image, the picture is damaged)"))
         }

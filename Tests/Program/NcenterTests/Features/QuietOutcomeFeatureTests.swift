@@ -8,14 +8,14 @@ import Testing
     @Test(
         "A press that iOS answers with nothing is explained",
         arguments: [
-            (["--empty"], "H 1 1 advance:1s", "Compass delivered quietly; N shows it"),
+            (["--empty"], "H 1 1 advance:1s", "Compass delivered quietly; press N to see it"),
             (
                 ["--set", "\(authorization)=notDetermined"], "H g Enter 1",
-                "⚠ Not scheduled: Compass has not asked to notify"
+                "⚠ Not scheduled: Compass has not asked for permission"
             ),
             (
                 ["--set", "\(authorization)=denied"], "H g Enter 2",
-                "⚠ Not scheduled: Compass is turned off in Settings"
+                "⚠ Not scheduled: Compass is off in Settings"
             ),
         ])
     func notice(_ arguments: [String], _ keys: String, _ expected: String) throws {

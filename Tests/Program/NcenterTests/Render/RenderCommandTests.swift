@@ -93,7 +93,7 @@ import Testing
 
     @Test("A jump past the end of the clock is refused on the screen") func jumpPastTheEnd() throws {
         let lines = try Ncenter.render("L T Down Down Enter", "--at", "2261-12-31T23:30:00Z").lines
-        #expect(lines.contains { $0.contains("The clock goes to the end of 2261") })
+        #expect(lines.contains { $0.contains("The clock ends with the year 2261") })
     }
 
     /// Many more are in `ParsedArgumentTests`.

@@ -101,7 +101,7 @@ import Testing
         defer { kill(number, SIGCONT) }
         #expect(try device.run("state", "--timeout", "0.2").status == 76)
         reader.send("j\n")
-        try reader.wait(for: "The device is stopped; q leaves, kill -CONT \(number) lets it go on")
+        try reader.wait(for: "The device is paused; q leaves, kill -CONT \(number) resumes it")
         reader.send("q\n")
         #expect(try reader.waitForExit() == .status(76))
     }
@@ -117,7 +117,7 @@ import Testing
         try other.wait(for: "Tea")
         // Another's keys are theirs until they go to the field, too.
         other.send("\u{1B}")
-        try other.wait(for: "writes a reply")
+        try other.wait(for: "is writing a reply")
         other.send("\t at five")
         try one.wait(for: "Tea at five")
         try one.wait(until: "the row says who has written") { $0.lines.contains { $0.contains("pts/") } }
@@ -205,7 +205,7 @@ import Testing
         // A command that nobody answers shows that the signal has arrived.
         #expect(try device.run("state", "--timeout", "0.2").status == 76)
         terminal.send("j")
-        try terminal.wait(for: "The device is stopped; q leaves, kill -CONT \(number) lets it go on")
+        try terminal.wait(for: "The device is paused; q leaves, kill -CONT \(number) resumes it")
         kill(number, SIGCONT)
         try terminal.wait(until: "the words are gone") { !$0.screenText.contains("The device is stopped") }
         terminal.send("D")
@@ -249,7 +249,7 @@ import Testing
         try terminal.wait(for: "It ends with this terminal.")
         terminal.send(.escape)
         other.send("q")
-        try other.wait(for: "It goes on when you leave")
+        try other.wait(for: "It keeps running when you leave")
         other.send("1")
         #expect(try other.waitForExit() == .status(0))
         try terminal.wait(until: "nobody else looks") { !$0.lines[0].contains("⊚") }

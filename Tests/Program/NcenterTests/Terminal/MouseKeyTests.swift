@@ -16,11 +16,11 @@ import Testing
         let terminal = try Ncenter.launch(startsWithout ? ["--no-mouse"] : [])
         #expect(modes(terminal) == (startsWithout ? [] : ["h"]))
         terminal.send("M")
-        try terminal.wait(for: startsWithout ? "A click is a tap again" : "The mouse selects text")
+        try terminal.wait(for: startsWithout ? "The mouse taps again" : "The mouse selects text")
         try terminal.settle()
         #expect(modes(terminal) == (startsWithout ? ["h"] : ["h", "l"]))
         terminal.send("M")
-        try terminal.wait(for: startsWithout ? "The mouse selects text" : "A click is a tap again")
+        try terminal.wait(for: startsWithout ? "The mouse selects text" : "The mouse taps again")
         try terminal.settle()
         #expect(modes(terminal) == (startsWithout ? ["h", "l"] : ["h", "l", "h"]))
         terminal.send("q")
@@ -42,7 +42,7 @@ import Testing
         #expect(self.modes(terminal) == modes)
         guard modes.isEmpty else { return }
         terminal.send("M")
-        try terminal.wait(for: "A click is a tap again")
+        try terminal.wait(for: "The mouse taps again")
         try terminal.settle()
         #expect(self.modes(terminal) == ["h"])
     }

@@ -91,7 +91,7 @@ import Testing
             player.send(.escape)
             try keyed.wait(until: "it has the keys") { !$0.lines.joined().contains("Watching; q leaves") }
             player.send("R")
-            try player.wait(for: "A scenario that is played is not recorded")
+            try player.wait(for: "A playing scenario cannot be recorded")
             keyed.send("L")
             try player.wait(until: "the device is unlocked") { $0.lines.first?.contains("Locked") == false }
             player.send("q")
@@ -124,7 +124,7 @@ import Testing
     {
         let scenario = "see \"Nobody\"\nsay \"Beyond it.\"\n"
         try Self.play(scenario, showing: "a.scenario:1: see: “Nobody” is not in view") { terminal in
-            try terminal.wait(for: "Space go on")
+            try terminal.wait(for: "Space continue")
             #expect(!terminal.lines.contains { $0.contains("Beyond it.") })
             terminal.send(" ")
             try terminal.wait(for: "Beyond it.")
@@ -142,7 +142,7 @@ import Testing
             let terminal = try Ncenter.launch(
                 ["play", file, "--speed", "0.5", "--no-animation"], showing: "xxx")
             terminal.send(.escape)
-            try terminal.wait(for: "Space go on")
+            try terminal.wait(for: "Space continue")
             terminal.send(.escape)
             try terminal.wait(until: "the field is closed") { !$0.lines.contains { $0.contains("xxx") } }
             terminal.send(" ")
@@ -161,10 +161,10 @@ import Testing
     func steps() throws {
         let scenario = "say \"First.\"\nj\nsay \"Last.\"\n"
         try Self.play(scenario, ["--step"], showing: "First.") { terminal in
-            try terminal.wait(for: "Space go on")
+            try terminal.wait(for: "Space continue")
             terminal.send(.escape)
             try terminal.wait(until: "the device has its hints") {
-                $0.lines.last?.contains("? keys") == true && $0.lines[22].contains("Space go on")
+                $0.lines.last?.contains("? keys") == true && $0.lines[22].contains("Space continue")
             }
             terminal.send("/")
             terminal.send("Alice ")

@@ -19,7 +19,7 @@ import Testing
             let file = "\(folder)/a.scenario"
             let environment = DeviceFolders.make().merging(["NCENTER_DEVICE": "film"]) { $1 }
             let terminal = try Ncenter.launch(
-                ["record", file, "--no-animation"], environment: environment, showing: "C-r writes")
+                ["record", file, "--no-animation"], environment: environment, showing: "C-r adds")
             terminal.send("jk\r")
             try terminal.wait(for: "Show less")
             terminal.send(.character("j"), .control("r"), .character("c"))
@@ -192,7 +192,7 @@ import Testing
     func key() throws {
         try TestFiles.withFiles([:]) { folder in
             let terminal = try Self.recording(in: folder)
-            try terminal.wait(for: "R ends it")
+            try terminal.wait(for: "R stops")
             let ofRecording = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
                 $0.hasSuffix(".scenario")
             }
@@ -218,7 +218,7 @@ import Testing
             let environment = DeviceFolders.make()
             let file = "\(folder)/a.scenario"
             let terminal = try Ncenter.launch(
-                ["--no-animation", "--record", file], environment: environment, showing: "C-r writes")
+                ["--no-animation", "--record", file], environment: environment, showing: "C-r adds")
             let attached = try PseudoTerminal.launch(
                 try Ncenter.path, arguments: ["--record", "\(folder)/b.scenario"], environment: environment,
                 size: Size(columns: 80, rows: 24))

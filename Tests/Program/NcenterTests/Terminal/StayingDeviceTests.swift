@@ -135,7 +135,7 @@ import Testing
         let first = try devices.launch("--stay")
         let second = try devices.launch(showing: "⊚ 1")
         first.send("q")
-        try first.wait(for: "Others Are Looking at This Device")
+        try first.wait(for: "Others Are Watching This Device")
         first.send("1")
         #expect(try first.waitForExit() == .status(0))
         #expect(first.text.contains("detached from"))
@@ -183,7 +183,7 @@ import Testing
         let devices = Devices()
         let folder = try TestFolder()
         let file = folder.url.appending(path: "all.scenario").path
-        let terminal = try devices.launch("--stay", "--record", file, showing: "R ends it")
+        let terminal = try devices.launch("--stay", "--record", file, showing: "R stops")
         terminal.send("L")
         try terminal.wait(until: "it is unlocked") { !$0.lines[0].contains("Locked") }
         terminal.send("q")
@@ -197,7 +197,7 @@ import Testing
             environment: devices.environment)
         try other.wait(for: "Attached to “phone”")
         other.send("R")
-        try other.wait(for: "R ends it")
+        try other.wait(for: "R stops")
         other.send("L")
         try other.wait(until: "it is unlocked") { !$0.lines[0].contains("Locked") }
         other.send("R")

@@ -34,12 +34,15 @@ import Testing
         arguments: [
             (
                 "", Push.text("Mira", to: "com.acme.Finch", #""sound": "default""#),
-                "“Mira” to Finch: lock screen, sound"
+                "delivered “Mira” to Finch: lock screen, sound"
             ),
-            ("", #"{"aps":{"badge":2},"Simulator Target Bundle":"com.acme.Finch"}"#, "to Finch: nothing to show"),
+            (
+                "", #"{"aps":{"badge":2},"Simulator Target Bundle":"com.acme.Finch"}"#,
+                "delivered to Finch: nothing to show"
+            ),
             (
                 "focus=doNotDisturb", Push.text("Mira", to: "com.acme.Finch", #""sound": "default""#),
-                "“Mira” to Finch: missed in the Focus"
+                "held “Mira” for Finch: silenced by a Focus"
             ),
         ])
     func words(setting: String, payload: String, words: String) throws {
@@ -49,7 +52,7 @@ import Testing
             let terminal = try PseudoTerminal.launch(
                 try Ncenter.path, arguments: ["push", file], environment: device.environment,
                 size: Size(columns: 200, rows: 4))
-            try terminal.wait(for: "order.apns: delivered \(words)")
+            try terminal.wait(for: "order.apns: \(words)")
             #expect(try terminal.waitForExit() == .status(0))
         }
     }

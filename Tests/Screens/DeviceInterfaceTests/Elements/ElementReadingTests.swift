@@ -87,8 +87,8 @@ import Testing
         arguments: zip(
             [DeviceLanguage.english, .korean, .japanese, .simplifiedChinese, .french],
             [
-                "Sounds, switch, On, dimmed", "Sounds, 스위치, On, 흐리게 표시됨", "Sounds, スイッチ, On, 淡色表示",
-                "Sounds, 开关, On, 变暗", "Sounds, commutateur, On, estompé",
+                "Sounds, switch, On, dimmed", "Sounds, 스위치, On, 흐리게 표시됨", "Sounds、スイッチ、On、淡色表示",
+                "Sounds，开关，On，变暗", "Sounds, commutateur, On, estompé",
             ]))
     func languages(language: DeviceLanguage, words: String) {
         #expect(line(.switch, "Sounds", "On", language) { $0.isEnabled = false } == words)
@@ -132,7 +132,7 @@ import Testing
             [
                 ["stage 2 of 4: Boarding", "expanded", "1: Reply"], ["4단계 중 2단계: Boarding", "펼쳐짐", "1: Reply"],
                 ["4段階中2段階目: Boarding", "展開済み", "1: Reply"], ["第2阶段，共4个：Boarding", "已展开", "1：Reply"],
-                ["étape 2 sur 4\u{A0}: Boarding", "développé", "1\u{A0}: Reply"],
+                ["étape 2 sur 4\u{A0}: Boarding", "dépliée", "1\u{A0}: Reply"],
             ]))
     func words(language: DeviceLanguage, words: [String]) {
         let labels: [any DeviceLabel] = [

@@ -19,7 +19,7 @@ struct LanguageScreenTests {
     @Test(
         "A new language shows at once, whatever is open",
         arguments: [
-            ("", "잠금 해제"), ("o", "1시간 동안 끄기"), ("x", "지움"), ("?", "이전 버튼, 컨트롤, 행 또는"), ("S", "미리보기 표시"),
+            ("", "잠금 해제"), ("o", "1시간 동안 알림 끄기"), ("x", "지움"), ("?", "이전 버튼, 컨트롤, 행 또는"), ("S", "미리보기 표시"),
             ("T", "예약된 다음 알림으로"), ("X", "알림 13개 지움"), ("I", "요청"), ("L", "집중 모드"), ("L u", "되돌릴 알림이 없습니다"),
         ])
     func newLanguageShowsAtOnce(_ keys: String, _ text: String) {
@@ -99,7 +99,7 @@ struct LanguageScreenTests {
                 Verrouillé Oui ━━●
                 Écran Oui ━━●
                 En ligne Oui ━━●
-                Quand le texte des notifications est affiché ; une app peut différer.
+                Quand les notifications montrent leur texte ; chaque app peut différer.
                 ▾ de plus
                 """
             ),

@@ -227,7 +227,7 @@ extension PushReceipt {
             case .banner: ("delivered", "banner")
             case .list: ("delivered", "Notification Center")
             case .silent: ("delivered", "nothing to show")
-            case .missed: ("delivered", "missed in the Focus")
+            case .missed: ("held", "silenced by a Focus")
             case .activity: ("delivered", "Live Activity")
             case .held: ("accepted", "held for later")
             case .dropped: ("accepted", "without effect")
