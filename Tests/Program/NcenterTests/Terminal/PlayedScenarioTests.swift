@@ -14,7 +14,7 @@ import Testing
         try TestFiles.withFile(scenario, named: "a.scenario") { file in
             try body(
                 try Ncenter.launch(
-                    ["play", file, "--speed", "20", "--no-animation"] + arguments, size: size, showing: text))
+                    ["play", file, "--speed", "10", "--no-animation"] + arguments, size: size, showing: text))
         }
     }
 
@@ -186,7 +186,7 @@ import Testing
     func rows() throws {
         try TestFiles.withFiles(["a.scenario": "each a.tsv\nsay \"$name\"\nj\n", "a.tsv": "name\nRed\nGreen\n"]) {
             let terminal = try Ncenter.launch(
-                ["play", "\($0)/a.scenario", "--speed", "50", "--loop"], showing: "Red")
+                ["play", "\($0)/a.scenario", "--speed", "4", "--loop"], showing: "Red")
             try terminal.wait(for: "Green")
             try terminal.wait(for: "Red")
             terminal.send("q")
