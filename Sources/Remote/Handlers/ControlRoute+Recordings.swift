@@ -31,7 +31,7 @@ extension ControlRoute {
                 ControlParameter("file", "The absolute path of the file that the client writes at the end."),
                 .integer(
                     "process",
-                    "The number of the client's process, so that who ends the recording sees whether the file is written.",
+                    "The process of the client: whoever ends the recording waits until that has written the file.",
                     1...Int(Int32.max)),
             ]
         ) { request in

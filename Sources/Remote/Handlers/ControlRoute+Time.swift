@@ -74,7 +74,7 @@ extension ControlRoute {
             return .saved { .json(LocationReport(place)) }
         }
         .described(
-            "locate", "Moves the device to a place, or sends it along waypoints.",
+            "locate", "Moves the device to a place, or along waypoints.",
             body: #"""
                 {"oneOf": [\#(placeSchema), {"type": "object", "properties": {"clear": {"const": true}}, "required": ["clear"],
                 "additionalProperties": false}, {"type": "object", "properties": {"waypoints": {"type": "array", "minItems":
@@ -162,7 +162,7 @@ extension RequestBody {
             case (nil, let value?):
                 throw problem("to", "a time is a string such as 2026-11-21T09:41:00Z, found \(value.found)")
             case (nil, nil), (_?, _?):
-                throw ControlError(.badRequest, "the body has either advance, in seconds, or to, a time")
+                throw ControlError(.badRequest, "the body needs “advance”, in seconds, or “to”, a time")
             }
         }
     }

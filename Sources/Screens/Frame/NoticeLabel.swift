@@ -83,7 +83,7 @@ struct NoticeLabel: LabelSet {
     static var nothingToRender: Self { Self("Nothing here has another rendering") }
     static var nothingIsRecorded: Self { Self("Not recording; R starts") }
     static var mouseIsTaken: Self { Self("The mouse taps again") }
-    static var mouseIsLeft: Self { Self("The mouse selects text; M makes it tap again") }
+    static var mouseIsLeft: Self { Self("The mouse selects text; press M to tap with it") }
 
     /// For a text that is pasted where nothing takes it.
     static var noTextField: Self { Self("No text field is open") }

@@ -35,13 +35,13 @@ enum KeyTable {
         KeyBinding(.notifications, .showLess, hintRank: 25, "Show less: collapse a group or a summary"),
         KeyBinding(
             .notifications, .left, hintRank: 14,
-            "Show less, like c, or swipe, like s; previous button; slider down"),
+            "Collapse as c does, or swipe as s does; previous button; slider down"),
         KeyBinding(
             .notifications, .clear, hintRank: 24,
             "Clear a notification, or a whole group on its stack or header"),
         KeyBinding(
             .notifications, .clearAll, hintRank: 35,
-            "Clear all notifications, or one of several sections"),
+            "Clear all notifications, or only one section"),
         KeyBinding(
             .notifications, .undo, hintRank: 37,
             "Undo the last clear; a Live Activity does not come back"),
@@ -82,7 +82,8 @@ enum KeyTable {
 
         KeyBinding(.program, .help, hintRank: 2, "This help"),
         KeyBinding(.program, .savePicture, "Save the screen as a picture (SVG) in the current folder"),
-        KeyBinding(.program, .record, "Record what you do as a scenario in the current folder; again to stop"),
+        KeyBinding(
+            .program, .record, "Record your actions as a scenario in the current folder; press it again to stop"),
         KeyBinding(
             .program, .writeExpectation, "While recording: expect the focused item"),
         KeyBinding(.program, .mouse, "Let the mouse select text, or tap again"),

@@ -51,7 +51,7 @@ extension TestDevice {
                 throw StepProblem(problem: "the notifications of the group are not on the device any more")
             }
             guard runtime.system.list.group(key).map({ $0.count > 1 }) == true else {
-                throw StepProblem(problem: "the group has one notification and is not a stack")
+                throw StepProblem(problem: "the group has only one notification, so nothing expands")
             }
             runtime.send(.groupExpanded(key, isExpanded))
         }

@@ -127,7 +127,7 @@ package enum LocalTimeZone {
         // A rule such as CET-1CEST has an offset.
         guard !name.isEmpty, !name.contains(where: \.isNumber), name.first != "/" else { return nil }
         let isKnown = unsafe access("/usr/share/zoneinfo/\(name)", F_OK) == 0 || ["UTC", "GMT"].contains(name)
-        return isKnown ? nil : "TZ=\(variable) names no time zone of this computer; the time is UTC"
+        return isKnown ? nil : "TZ=\(variable) is no time zone that this computer knows; the time is UTC"
     }
 
     private static var link: String? {

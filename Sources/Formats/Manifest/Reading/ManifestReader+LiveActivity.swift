@@ -34,7 +34,9 @@ extension ManifestReader {
         let stages = stages(in: object)
         let stage = string("stage", in: object)
         if !stages.isEmpty, stage == nil, progress == nil {
-            refuse(object.path(of: "stages"), "give stage or progress, the field that says how far it has come")
+            refuse(
+                object.path(of: "stages"), "give “stage” or “progress”: one of them shows how far the activity has come"
+            )
         }
         let icon = self.object("icon", in: object, as: .activityIcon)
         let glyph = icon.flatMap { iconGlyph(in: $0) }

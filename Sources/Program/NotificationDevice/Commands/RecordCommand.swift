@@ -58,7 +58,8 @@ struct RecordCommand: DeviceCommand {
 
     func validate() throws {
         guard (file == nil) == stop else {
-            throw ValidationError(stop ? "--stop needs no file; the recording has one" : "record needs a file to write")
+            throw ValidationError(
+                stop ? "--stop needs no file; the recording has one" : "give a file to write: record FILE")
         }
         if contents.manifests.contains("-") {
             throw ValidationError("--app needs a file here, because the scenario names it")
@@ -84,7 +85,7 @@ struct RecordCommand: DeviceCommand {
     /// - Throws: The exit status for a file that exists or cannot be written, after a message.
     static func checkIsNew(_ file: String) throws {
         guard unsafe access(file, F_OK) != 0 else {
-            throw StandardError.failure("\(file): it exists; record writes new files only", ExitStatus.usage)
+            throw StandardError.failure("\(file): the file exists; record does not overwrite", ExitStatus.usage)
         }
         guard unsafe access(ScenarioFiles(of: file).root, W_OK) == 0 else {
             throw StandardError.failure("\(file): \(InputError.system())", ExitStatus.outputError)
@@ -98,7 +99,7 @@ struct RecordCommand: DeviceCommand {
     private func record(_ folder: DeviceFolder, to file: String, on contents: DeviceContents) throws {
         let path = Self.savedDevice(of: file).path
         guard unsafe access(path, F_OK) != 0 else {
-            throw StandardError.failure("\(path): it exists; record writes new files only", ExitStatus.usage)
+            throw StandardError.failure("\(path): the file exists; record does not overwrite", ExitStatus.usage)
         }
         let replay = try beginReplay(of: file, on: contents)
         let device = try RunningDevice(folder, timeout: time.duration)

@@ -154,7 +154,8 @@ struct RenderCommand: DeviceCommand {
         }
         if format == .svg, script.steps.contains(.show) {
             throw InputError(
-                description: "a script with show prints several frames, and a picture is one", status: ExitStatus.usage)
+                description: "a picture has one frame, and show prints several: leave out show",
+                status: ExitStatus.usage)
         }
         let contents = self.contents.chosen(from: contents)
         let copy = try copied.map { try PersistentDevice(copying: DeviceFolder($0)) }

@@ -28,7 +28,7 @@ struct RunCommand: DeviceCommand {
     func validate() throws {
         try PayloadArgument.checkStandardInput(payloads, besides: contents)
         if start.record != nil, start.isAccessible || start.isHeadless {
-            throw ValidationError("--record is for a terminal with a screen; “record FILE” records a device that runs")
+            throw ValidationError("--record needs a full-screen terminal; “record FILE” records a running device")
         }
         if start.isAccessible, start.isHeadless {
             throw ValidationError(

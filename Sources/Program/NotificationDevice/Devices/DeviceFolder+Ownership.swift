@@ -42,7 +42,7 @@ extension DeviceFolder {
         // In a folder with the sticky bit, such as /tmp, users cannot replace the files of others.
         let isSticky = !isOwn && information.st_mode & S_ISVTX != 0
         guard information.st_mode & 0o022 == 0 || isSticky else {
-            throw PathError(path, "other users can write there; “chmod go-w” takes that from them")
+            throw PathError(path, "other users can write there; “chmod go-w” stops that")
         }
     }
 }

@@ -200,7 +200,7 @@ final class PersistentDevice: DeviceStorage, @unchecked Sendable {
 
     private static func refused(_ error: PathError, _ folder: DeviceFolder) -> ExitCode {
         StandardError.failure(
-            "the device “\(folder.name)” cannot be used: \(error); XDG_STATE_HOME names another folder",
+            "the device “\(folder.name)” cannot be used: \(error); set XDG_STATE_HOME to use another folder",
             ExitStatus.outputError)
     }
 
@@ -215,7 +215,7 @@ final class PersistentDevice: DeviceStorage, @unchecked Sendable {
             switch purpose {
             case .show:
                 "push into it with \(push), end it with \(end), attach to it by \(attach), "
-                    + "or show another one with --device NAME or --ephemeral"
+                    + "or start another device with --device NAME or --ephemeral"
             case .replace: "end it with \(end), or leave out the name"
             case .erase: "end it with \(end) first"
             }

@@ -18,20 +18,22 @@ extension SimctlVerb {
             idle: ["--arch ARCHITECTURE", "--disabledJob JOB", "--enabledJob JOB"],
             action: .alone { try boot(try SimulatedDevice.named($0.arguments[0]), $0) }),
         SimctlVerb(
-            name: "bootstatus", words: "DEVICE", summary: "says whether it runs; `-b` starts it", options: ["-b"],
+            name: "bootstatus", words: "DEVICE", summary: "prints whether the device runs; `-b` starts it first",
+            options: ["-b"],
             idle: ["-c", "-d"], action: .alone(bootStatus)),
         SimctlVerb(
             name: "shutdown", words: "DEVICE",
-            summary: "ends a device, also one on a terminal, or `all`, and returns when they have ended",
+            summary: "ends a device, or `all`, and returns when it has ended",
             action: .alone(shutdown)),
         SimctlVerb(
             name: "create", words: "NAME [TYPE] [RUNTIME]",
-            summary: "makes an empty device and prints its identifier; `list` has the types and the runtimes, which "
+            summary:
+                "creates an empty device and prints its identifier; `list` prints the types and the runtimes, which "
                 + "change nothing else",
             action: .alone(create)),
         SimctlVerb(
             name: "clone", words: "DEVICE NAME",
-            summary: "copies a device that does not run, and prints the identifier",
+            summary: "copies a stopped device, and prints the copy’s identifier",
             action: .device(clone)),
         SimctlVerb(
             name: "rename", words: "DEVICE NAME",

@@ -198,6 +198,6 @@ struct SimctlCall {
 
     /// Says that words are accepted and ignored.
     static func note(_ words: String) {
-        StandardError.report("simctl: without effect here: \(words)")
+        StandardError.report("without effect here: \(words)")
     }
 }

@@ -186,7 +186,7 @@ import Testing
         let wrong = "\(root)/\(flaw.rawValue)"
         let before = try FileManager.default.contentsOfDirectory(atPath: device)
         #expect(unsafe chmod(wrong, 0o722) == 0)
-        let sentence = "\(wrong): other users can write there; “chmod go-w” takes that from them"
+        let sentence = "\(wrong): other users can write there; “chmod go-w” stops that"
         for command in [["--headless"], ["state"], ["push", "-"], ["erase", "--force", "phone"]] {
             let outcome = try Ncenter.run(command, input: Data("{}".utf8), environment: folders)
             #expect(outcome.status == 74, "\(command)")
@@ -222,8 +222,8 @@ import Testing
             #expect(outcome.status == 74)
             #expect(
                 outcome.standardError
-                    == "ncenter: the device “phone” cannot be used: \(folder): belongs to another user; XDG_STATE_HOME "
-                    + "names another folder\n")
+                    == "ncenter: the device “phone” cannot be used: \(folder): belongs to another user; set XDG_STATE_HOME "
+                    + "to use another folder\n")
         }
         #expect(unsafe chown(folder, 0, 0) == 0)
     }

@@ -56,7 +56,7 @@ import Testing
         #expect(
             second.standardError.hasSuffix(
                 "; push into it with “ncenter push --device phone FILE”, end it with “ncenter stop --device phone”, attach to it "
-                    + "by “ncenter attach phone”, or show another one with --device NAME or --ephemeral\n"))
+                    + "by “ncenter attach phone”, or start another device with --device NAME or --ephemeral\n"))
         let named = try Ncenter.run(["--headless", "--ephemeral", "--device", "phone"], environment: folders)
         #expect(named.status == 75)
         #expect(

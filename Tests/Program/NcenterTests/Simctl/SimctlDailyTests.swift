@@ -55,7 +55,7 @@ import Testing
         #expect(set.status == 0)
         #expect(
             set.standardError
-                == "ncenter: simctl: without effect here: --dataNetwork, --batteryLevel\n"
+                == "ncenter: without effect here: --dataNetwork, --batteryLevel\n"
         )
         #expect(try firstRow().contains("9:41") && !firstRow().contains("15:28"))
         #expect(try simctl("list").text == title + "Time: 9:41\n")

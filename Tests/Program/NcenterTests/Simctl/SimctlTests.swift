@@ -329,7 +329,7 @@ import Testing
             ["simctl"] + words.split(separator: " ").map(String.init), environment: device.environment)
         #expect(outcome.status == 0)
         #expect(
-            outcome.standardError.hasPrefix("ncenter: simctl: without effect here: \(said)\n"),
+            outcome.standardError.hasPrefix("ncenter: without effect here: \(said)\n"),
             "\(outcome.standardError)")
     }
 

@@ -26,7 +26,7 @@ struct StopCommand: ParsableCommand {
     func validate() throws {
         try options.check(name)
         if all, name != nil || options.socket != nil || options.device.name != nil {
-            throw ValidationError("--all is for every device; leave out --all, or the name, --device and --socket")
+            throw ValidationError("--all means every device: do not combine it with a name, --device or --socket")
         }
     }
 
