@@ -65,6 +65,7 @@ public enum NotificationDevice: Sendable {
                 }
                 try type(of: command).checkSystem()
                 hasBegun = true
+                root = type(of: command)
                 // Top-level code runs on the main actor's thread, but the compiler only knows this in Swift 6.
                 try MainActor.assumeIsolated { try command.run(on: contents) }
             } else {
@@ -89,10 +90,7 @@ public enum NotificationDevice: Sendable {
         let code = ProgramCommand.exitCode(for: error)
         // Error messages repeat arguments, and help contains the name of the program; both may contain terminal
         // commands.
-        var text = HelpText.completed(root.fullMessage(for: error))
-        // One style for the parser's messages and the program's own.
-        let label = "Error: "
-        if text.hasPrefix(label) { text = "\(ProgramName.current): \(text.dropFirst(label.count))" }
+        let text = HelpText.completed(HelpText.message(for: error, of: root))
         guard code == .success else {
             StandardError.write(text)
             return code.rawValue

@@ -54,7 +54,7 @@ struct EraseCommand: ParsableCommand {
     /// Asks on the terminal; without one nobody can answer.
     private func isConfirmed(_ folder: DeviceFolder) throws -> Bool {
         guard isatty(STDIN_FILENO) == 1 else {
-            throw ValidationError("erase asks on a terminal; without one, confirm with --force")
+            throw StandardError.failure("erase asks on a terminal; without one, confirm with --force", ExitStatus.usage)
         }
         // A store that cannot be read is erased without a count.
         let count = (try? DeviceStore.notificationCount(at: folder.database)).map {

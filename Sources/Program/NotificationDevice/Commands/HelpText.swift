@@ -17,6 +17,21 @@ enum HelpText {
         return text[..<start.lowerBound] + "\n\n" + examples + ending + text[end.lowerBound...]
     }
 
+    /// Returns the text of an error, with the usage of the command behind it: the parser's errors in the style of the
+    /// program's own, in lower case and without a full stop.
+    static func message(for error: any Error, of command: any ParsableCommand.Type) -> String {
+        let text = command.fullMessage(for: error)
+        let label = "Error: "
+        guard text.hasPrefix(label) else { return text }
+        var lines = text.dropFirst(label.count).split(separator: "\n", omittingEmptySubsequences: false)
+        var first = lines[0].replacing(". Please provide one of", with: "; it is one of")
+            .replacing(". Did you mean", with: "; did you mean")
+        if first.dropFirst().first?.isLowercase == true { first = first.prefix(1).lowercased() + first.dropFirst() }
+        if first.hasSuffix(".") { first.removeLast() }
+        lines[0] = first
+        return "\(ProgramName.current): \(lines.joined(separator: "\n"))"
+    }
+
     private static var examples: String {
         let name = ProgramName.current
         return """

@@ -31,10 +31,8 @@ struct RecordCommand: DeviceCommand {
             new device.
 
             At the end the file is written and replayed, and the device is compared with what it was before each \
-            step.
-
-            The exit status is 1 when it is something else; the file says after which line. It is 64 for a \
-            file that exists, and 74 for one that cannot be written.
+            step. At a difference the exit status is 1, and the file has a comment before the line. The exit status \
+            is 64 for a file that exists, and 74 for one that cannot be written.
             """
     )
 

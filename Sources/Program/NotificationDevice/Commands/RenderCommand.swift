@@ -179,6 +179,9 @@ struct RenderCommand: DeviceCommand {
     private func scriptRun(of path: String, on contents: DeviceContents) throws -> ScriptRun {
         let files = ScenarioFiles(of: path, output: shots)
         let own = contents.scenario(named: path)
+        guard unsafe access(path, F_OK) == 0 || own != nil else {
+            throw InputError(description: contents.missingScenario(named: path), status: ExitStatus.noInput)
+        }
         let scenarios = try ScenarioFile.read(at: path, text: own?.text, writing: files, on: contents)
         guard row != nil || scenarios.count == 1 else {
             throw InputError(

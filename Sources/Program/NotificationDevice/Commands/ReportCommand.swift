@@ -23,11 +23,11 @@ struct ReportCommand: DeviceCommand {
             The device may run or not. --redact replaces every value that an app, a server or a user has written, keys and \
             identifiers too, by one of the same shape; equal values stay equal, within the file alone. What the program itself \
             and the code of its apps say stays, and so do times, settings and sizes. Read the file before you send it: it is \
-            text. It is not for --recording, whose steps name things by their words.
+            text. --recording has no --redact, because its steps have the words of things.
 
             --recording takes a file of “record”, --record or the key R: the report then begins with that \
-            recording’s device, also from a file of its own, and has its steps. It does not have the files of apps \
-            without code that it names.
+            recording’s device, also from a file of its own, and has its steps. Manifests that the recording names \
+            are not in it.
 
             The exit status is 64 for a file that exists or for a mistake in the recording, 66 for one that cannot \
             be read, and 74 for one that cannot be written.

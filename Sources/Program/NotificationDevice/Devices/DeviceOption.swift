@@ -5,9 +5,8 @@ struct DeviceOption: ParsableArguments {
     @Option(
         name: .customLong("device"),
         help: ArgumentHelp(
-            "The device: \(DeviceName.limit) letters, digits, spaces, “.”, “_”, “-”, “(” and “)” at most; without it, that "
-                + "of "
-                + "\(DeviceName.variable), else \(DeviceName.phone).",
+            "The device: \(DeviceName.limit) letters, digits, spaces, “.”, “_”, “-”, “(” and “)” at most; without it, the "
+                + "one of \(DeviceName.variable), else \(DeviceName.phone), or ephemeral-1 and so on if it keeps nothing.",
             valueName: "name"
         ),
         completion: .devices

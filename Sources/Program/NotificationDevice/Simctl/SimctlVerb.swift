@@ -154,6 +154,7 @@ struct SimctlVerb: Sendable {
     private var help: String {
         let options = options + Self.common.prefix(1)
         let ignored = idle.isEmpty ? "" : "Accepted and ignored: \(idle.joined(separator: ", "))\n"
+        let summary = summary.replacing("`", with: "")
         return "usage: \(usage)\n\n\(summary).\n\nOptions: \(options.joined(separator: ", "))\n\(ignored)"
     }
 

@@ -327,7 +327,7 @@ struct DeviceLink: Sendable {
         do {
             status = try device()
         } catch {
-            StandardError.write(ProgramCommand.fullMessage(for: error))
+            StandardError.write(HelpText.message(for: error, of: ProgramCommand.self))
             status = ProgramCommand.exitCode(for: error).rawValue
         }
         if let terminal {

@@ -26,12 +26,23 @@ struct UnknownCommandTests {
     }
 
     @Test(
-        "A misspelt option is refused",
-        arguments: [["--thme", "dark"], ["render", "--sise", "80x24"], ["push", "--bundel", "a"]])
-    func unknownOption(arguments: [String]) throws {
+        "A wrong option is refused in the style of all errors, with the usage of its command",
+        arguments: [
+            (["--thme", "dark"], "unknown option '--thme'; did you mean '--", "run"),
+            (["push", "--bundel", "a"], "unknown option '--bundel'; did you mean '--bundle'?\n", "push"),
+            (["test"], "missing expected argument '<path> ...'\n", "test"),
+            (["render", "--until", "3"], "--until needs --scenario\n", "render"),
+            (
+                ["render", "--color", "red"],
+                "the value 'red' is invalid for '--color <colours>'; it is one of 'never', '8', '16', '256' or 'truecolor'\n",
+                "render"
+            ),
+        ])
+    func wrongOption(arguments: [String], message: String, command: String) throws {
         let outcome = try Ncenter.run(arguments)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.standardError.hasPrefix("ncenter: Unknown option '--"), "\(outcome.standardError)")
+        #expect(outcome.standardError.hasPrefix("ncenter: \(message)"), "\(outcome.standardError)")
+        #expect(outcome.standardError.contains("Usage: ncenter \(command) "), "\(outcome.standardError)")
     }
 
     @Test("A misspelt device is refused with the nearest one", arguments: ["render", "erase", "state"])

@@ -347,7 +347,7 @@ import Testing
     @Test("An option that render does not have is named, also beside a scenario") func unknownOption() throws {
         let outcome = try Ncenter.run(["render", "--scenario", "demo", "-x", "x"])
         #expect(
-            outcome.status == 64 && outcome.standardError.contains("Unknown option '-x'"), "\(outcome.standardError)")
+            outcome.status == 64 && outcome.standardError.contains("unknown option '-x'"), "\(outcome.standardError)")
     }
 
     @Test("A scenario is rendered, up to a line")

@@ -48,7 +48,7 @@ struct TimeoutOption: ParsableArguments {
         name: .customLong("timeout"),
         help: ArgumentHelp(
             "How long a request may take, from the connection to the last byte of the answer: seconds, or a time such as "
-                + "500ms, 2s or 1m.", valueName: "seconds"),
+                + "500ms, 2s or 1m (default: 10).", valueName: "seconds"),
         transform: Self.seconds)
     var seconds = 10.0
 
@@ -67,7 +67,7 @@ struct TimeoutOption: ParsableArguments {
     static func seconds(_ text: String) throws -> Double {
         guard let seconds = Double(text) ?? StepDefinition.seconds(text) else {
             throw ValidationError(
-                "--timeout is a number of seconds, or a time such as 500ms, 2s or 1m; it is “\(text)”")
+                "a time is a number of seconds, or such as 500ms, 2s or 1m")
         }
         return seconds
     }

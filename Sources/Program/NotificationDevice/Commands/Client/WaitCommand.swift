@@ -14,7 +14,7 @@ struct WaitCommand: ParsableCommand {
             number, true, false or null. A path has names of members, numbers of elements, [*] for any element, and count: \
             groups[0].notifications.count, groups[*].notifications[*].request.level.
 
-            The exit status is 0 when it has come, 1 when it has not within --timeout, 64 for a wrong comparison, 69 when no \
+            The exit status is 0 when the device is in the state, 1 when it is not within --timeout, 64 for a wrong comparison, 69 when no \
             such device is running, and 76 when the device does not answer.
             """
     )
