@@ -85,6 +85,13 @@ struct OutputFileOption: ParsableArguments {
     /// The format that the name says; `nil` if there is no file, or its name says none.
     var format: FrameFormat? { path.flatMap { FrameFormat(file: $0) } }
 
+    /// - Parameter isChosen: Whether `--format` names the format.
+    /// - Throws: An error for a file whose name does not end as a format, so that no text is in the file of a picture.
+    func check(isChosen: Bool, isFilm: Bool = false) throws {
+        guard let path, !isChosen, !isFilm, format == nil else { return }
+        throw ValidationError("“\(path)” does not end in .txt, .ansi, .svg or .json; add --format")
+    }
+
     func write(_ text: String) throws {
         guard let path else { return try StandardOutput.write(text) }
         try OutputFile.writeReporting(Data(text.utf8), to: path)

@@ -89,11 +89,14 @@ struct RenderCommand: DeviceCommand {
 
     /// The form of the output.
     var format: ScriptRun.Format {
-        if file.path?.hasSuffix(".cast") == true { return output.chosen ?? .cast }
+        if isFilm { return output.chosen ?? .cast }
         return output.chosen ?? file.format.flatMap { ScriptRun.Format(rawValue: $0.rawValue) } ?? .text
     }
 
+    private var isFilm: Bool { file.path?.hasSuffix(".cast") == true }
+
     func validate() throws {
+        try file.check(isChosen: output.chosen != nil, isFilm: isFilm)
         try PayloadArgument.check(receiver: bundleIdentifier)
         try PayloadArgument.checkStandardInput(payloads, besides: contents)
         if Size(screen: size) == nil {

@@ -179,7 +179,8 @@ import Testing
             ["--headless", "--size", "10x10"], ["--at", "2026-11-21T09:41:00Z"], ["--detach"],
             ["--headless", "--running"], ["--headless", "--at", "now"],
             ["settings", "--socket", "/tmp/x", "--set", "focus=work"],
-            ["frame", "--format", "png"], ["frame", "-o", "a.png"], ["frame", "--color", "2"], ["--size", "80x24"],
+            ["frame", "--format", "png"], ["frame", "-o", "a.png"], ["render", "-o", "a.png"],
+            ["frame", "--color", "2"], ["--size", "80x24"],
             ["--headless", "--size", "0x0"], ["apps", "remove"],
         ])
     func usage(arguments: [String]) throws {

@@ -231,9 +231,9 @@ import Testing
             #expect(terminal.lines.joined().contains("a.scenario: saved"))
             #expect(try Self.steps(file).last == "tap \"Alice\"")
             let again = try Ncenter.run(["--record", file], environment: environment)
-            #expect(again.status == 64 && again.standardError.contains("record writes new files only"))
+            #expect(again.status == 64 && again.standardError.contains("record does not overwrite"))
             let alone = try Ncenter.run(["--accessible", "--record", "x"], environment: environment)
-            #expect(alone.status == 64 && alone.standardError.contains("--record is for a terminal"))
+            #expect(alone.status == 64 && alone.standardError.contains("--record needs a full-screen terminal"))
             let report = try Ncenter.run(
                 ["report", "\(folder)/bug.scenario", "--recording", file], environment: environment)
             #expect(report.status == 0, "\(report.standardError)")
@@ -248,7 +248,7 @@ import Testing
     @Test("A file that exists stays as it is") func existing() throws {
         try TestFiles.withFile("say \"mine\"\n", named: "a.scenario") { file in
             let outcome = try Ncenter.run(["record", file])
-            #expect(outcome.status == 64 && outcome.standardError.contains("record writes new files only"))
+            #expect(outcome.status == 64 && outcome.standardError.contains("record does not overwrite"))
             #expect(try String(contentsOf: URL(filePath: file), encoding: .utf8) == "say \"mine\"\n")
         }
     }

@@ -27,11 +27,7 @@ struct FrameCommand: ParsableCommand {
 
     @OptionGroup var file: OutputFileOption
 
-    func validate() throws {
-        guard let output = file.path, format.chosen == nil, file.format == nil else { return }
-        throw ValidationError(
-            "the name of a file ends in .txt, .ansi, .svg or .json, or --format says what “\(output)” is to be")
-    }
+    func validate() throws { try file.check(isChosen: format.chosen != nil) }
 
     func run() throws {
         let format = format.chosen ?? file.format ?? .text
