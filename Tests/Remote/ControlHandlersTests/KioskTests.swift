@@ -112,7 +112,7 @@ import Testing
         case .character("T"): "Move the clock: to"
         case .character("F"): "Do Not Disturb on or off"
         case .character("w"): "Save the screen as a picture"
-        case .character("R"): "Record what you do"
+        case .character("R"): "Record your actions"
         case .control("r"): "While recording"
         case .control("z"): "Suspend; fg resumes"
         default: nil

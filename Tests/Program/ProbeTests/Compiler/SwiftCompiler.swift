@@ -9,7 +9,7 @@ enum SwiftCompiler {
     /// The modules of the build that the tests belong to; they are next to the tests.
     private static let modules = Checkout.products.appending(path: "Modules")
     /// Names the modules in C below the others, as SwiftPM does for the compiler of every client.
-    private static let modulesInC = ["CNcenterDevice", "CNcenterInterposition"].flatMap {
+    private static let modulesInC = ["CNcenterDevice", "CNcenterInterposition", "CNcenterResources"].flatMap {
         ["-Xcc", "-fmodule-map-file=\(Checkout.products.appending(path: "\($0).build/module.modulemap").path)"]
     }
 
