@@ -121,6 +121,15 @@ package struct DeviceInterface: Sendable {
 
     // MARK: Input
 
+    /// Handles the input of a seat, and leaves out effects that a guest of a kiosk may not have.
+    package mutating func take(_ input: (inout Self) -> [InterfaceEffect]) -> [InterfaceEffect] {
+        let effects = input(&self)
+        guard isKiosk else { return effects }
+        let permitted = effects.filter(\.isForKiosk)
+        if permitted.count < effects.count { notice = Notice(label: .notInKiosk) }
+        return permitted
+    }
+
     /// Takes one input and says what must be done about it.
     ///
     /// - Complexity: Independent of the number of notifications, except for clearing, which names each one.

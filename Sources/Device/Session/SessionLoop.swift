@@ -24,7 +24,7 @@ package protocol LoopSurface: Surface {
     /// When the surface needs another frame, although the device is the same; `nil` for never.
     var timeUntilNextFrame: Duration? { get }
 
-    /// Draws the device and shows it. Every turn of the loop draws, because drawing is part of what the interface does.
+    /// Shows the device once a turn: draws it, or lets its screens follow where seats are drawn for.
     ///
     /// - Parameter isAtRest: Whether nothing is on its way that would change the frame at once.
     /// - Returns: How the loop ends if the surface is done; `nil` to go on.

@@ -74,14 +74,3 @@ extension KeyMap {
     /// The keys that a kiosk has.
     var forKiosk: KeyMap { KeyMap(bindings.filter(\.command.isForKiosk)) }
 }
-
-extension DeviceInterface {
-    /// Takes something, but leaves out what may not be done from a kiosk, and says so.
-    package mutating func take(_ input: (inout Self) -> [InterfaceEffect]) -> [InterfaceEffect] {
-        let effects = input(&self)
-        guard isKiosk else { return effects }
-        let permitted = effects.filter(\.isForKiosk)
-        if permitted.count < effects.count { notice = Notice(label: .notInKiosk) }
-        return permitted
-    }
-}

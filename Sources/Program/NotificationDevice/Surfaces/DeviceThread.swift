@@ -7,7 +7,7 @@ import NotificationLocking
 import NotificationWire
 import TerminalCurses
 
-/// The thread of the device, its screens and the terminal; the main thread belongs to apps.
+/// The thread of the device and its screens; the main thread belongs to apps.
 enum DeviceThread {
     /// The number of threads in a process before apps start any: the main thread, the device's thread, and the one that
     /// reads the captured output.
