@@ -4,7 +4,7 @@ import NotificationModel
 /// The list's own words in the device's language.
 ///
 /// They are Apple's labels of iOS 15 and macOS 12. Those without a published translation (the titles of summaries, a
-/// Focus that has no name) are the project's own in the other four languages, and the line on a dark screen is in all.
+/// Focus that has no name) are the project's own in the other languages, and the line on a dark screen is in all.
 struct ListLabel: LabelSet {
     let words: DeviceText
 

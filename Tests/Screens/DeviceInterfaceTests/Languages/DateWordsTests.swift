@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeviceInterface
 
-@Suite("Times and dates in five languages")
+@Suite("Times and dates in each language")
 struct DateWordsTests {
     /// Saturday, 21 November 2026, 09:41.
     private static let now = Date(timeIntervalSince1970: 1_795_254_060)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceInterface
 
-@Suite("Screens in five languages")
+@Suite("Screens in each language")
 struct LanguageScreenTests {
     static let others: [DeviceLanguage] = [.korean, .japanese, .simplifiedChinese, .french]
 
