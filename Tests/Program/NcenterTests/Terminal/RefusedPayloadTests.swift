@@ -9,7 +9,7 @@ import Testing
         "It is said on the first screen, until the next key, and the exit status says so",
         arguments: [
             (["missing.apns"], "Refused: missing.apns: No such file or directory", 66),
-            (["missing.apns", "gone.json"], "Refused 2, see I: missing.apns: No such file or directory", 66),
+            (["missing.apns", "gone.json"], "Refused 2 (see I): missing.apns: No such file or directory", 66),
         ])
     func missing(files: [String], notice: String, status: Int32) throws {
         let terminal = try Ncenter.launch(files, showing: notice)

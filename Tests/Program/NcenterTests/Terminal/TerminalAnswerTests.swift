@@ -229,7 +229,7 @@ import Testing
 
     @Test("Without a terminal both keys say so") func withoutTerminal() throws {
         for key in ["y", "w"] {
-            #expect(try Ncenter.render(key).lines.suffix(2).contains { $0.contains("Only at a terminal") })
+            #expect(try Ncenter.render(key).lines.suffix(2).contains { $0.contains("Not on this screen") })
         }
     }
 
