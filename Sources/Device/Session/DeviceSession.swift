@@ -53,7 +53,7 @@ package final class DeviceSession {
 
     /// Whether a loop moves the clock, so that a time jump goes on while the user presses keys.
     let isMovedByLoop: Bool
-    /// What screens say of the program, for every seat.
+    /// Facts about the program that the screens of every seat show.
     private(set) var program: ProgramFacts
     /// The time that a clock which stands still is on its way to; see ``passNext()``.
     private var target: Date?

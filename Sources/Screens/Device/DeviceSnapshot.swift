@@ -135,7 +135,7 @@ extension DeviceLanguage {
     }
 }
 
-/// What screens say of the program, and of the terminal that they are drawn for.
+/// Facts that screens show about the program, and about the terminal that they are drawn for.
 package struct ProgramFacts: Equatable, Sendable {
     package var version: String
     package var terminal: TerminalDescription

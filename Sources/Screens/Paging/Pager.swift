@@ -193,6 +193,6 @@ extension LinePage {
     /// Whether the area has all rows of a line.
     fileprivate func fits(_ line: Int) -> Bool { rowCount(of: line) <= height }
 
-    /// What is at the top when a line is at the end of the area; a line that does not fit begins there.
+    /// The place at the top when a line is at the end of the area; a line that does not fit begins there.
     fileprivate func end(_ line: Int) -> Place { fits(line) ? top(endingWith: line) : Place(line: line) }
 }

@@ -9,7 +9,7 @@ struct WordTable: Sendable {
     /// A text in a line of the file.
     struct Row: Sendable {
         let key: String
-        /// What is translated; forms of plurals are separated by ` | `.
+        /// The English text of the row; forms of plurals are separated by ` | `.
         let english: String
         /// `other`, and then in the order of the rules.
         let forms: [String]

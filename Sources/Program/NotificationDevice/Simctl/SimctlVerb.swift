@@ -10,7 +10,7 @@ import NotificationModel
 /// answered or refused. Only what has no answer is accepted without effect, which standard error says.
 struct SimctlVerb: Sendable {
     let name: String
-    /// What is behind the verb: `DEVICE`, `PATH` and `URL` are checked, brackets are optional, `…` repeats.
+    /// The arguments of the verb: `DEVICE`, `PATH` and `URL` are checked, brackets are optional, `…` repeats.
     let words: String
     let summary: String
     /// The options with an effect; a second word is a value.

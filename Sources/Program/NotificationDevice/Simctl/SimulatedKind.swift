@@ -91,7 +91,7 @@ struct SimulatedKind: Codable, Equatable {
         self.runtime = (runtime ?? SimulatedRuntime.all.first(where: type.runs) ?? SimulatedRuntime.all[0]).identifier
     }
 
-    /// That of a device's folder, else of its name.
+    /// The kind that a device's folder keeps, else the one of its name; a file that cannot be read is ignored.
     init(of device: SimulatedDevice) {
         let kept = try? JSONDecoder().decode(SimulatedKind.self, from: Data(contentsOf: device.folder.kind))
         self = kept ?? SimulatedKind(Self.type(of: device.name))

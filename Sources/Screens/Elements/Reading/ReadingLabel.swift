@@ -21,7 +21,7 @@ package struct ReadingLabel: LabelSet {
     }
 
     static func picture(_ label: String) -> Self { Self("Picture: \(label)") }
-    /// What is between the parts of a sentence, behind it, and between sentences.
+    /// The signs between the parts of a sentence, behind it, and between sentences.
     static var comma: Self { Self(", ") }
     static var stop: Self { Self(".") }
     static var stopAndSpace: Self { Self(". ") }
