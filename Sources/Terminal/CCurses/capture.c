@@ -26,6 +26,8 @@ enum {
     kept_bytes = 1 << 20,
     /// The end of what was taken last.
     taken_bytes = 4096,
+    /// Much smaller than the ring.
+    largest_piece = 65536,
 };
 
 // Everything in here is changed under the lock only. The ring begins at `first` and wraps around.
@@ -39,10 +41,12 @@ struct ring {
     size_t taken;
     /// Whether an end asks for these bytes again.
     bool repeats_taken;
+    /// The number of bytes behind the kept ones that are zero or have just been read: a process that is killed between
+    /// reading and counting leaves its last words there.
+    size_t uncounted;
 };
 static struct ring own_ring, *ring = &own_ring;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static char chunk[65536];
 /// The pipe of a ring that processes share; -1 until there is one.
 static int shared_ends[2] = {-1, -1};
 /// Whether another process shows what is in the ring.
@@ -74,14 +78,10 @@ static void drop(size_t count) {
     ring->taken = 0;
 }
 
-static void take_in(const char *bytes, size_t count) {
-    // A chunk is much smaller than the ring.
-    if (ring->count + count > kept_bytes) drop(ring->count + count - kept_bytes);
-    size_t place = (ring->first + ring->count) % kept_bytes;
-    size_t to_the_end = kept_bytes - place < count ? kept_bytes - place : count;
-    memcpy(ring->bytes + place, bytes, to_the_end);
-    memcpy(ring->bytes, bytes + to_the_end, count - to_the_end);
+/// Counts bytes that have been read to the place behind the kept ones.
+static void count_in(size_t count) {
     ring->count += count;
+    ring->uncounted = 0;
     if (ring->taken > kept_bytes - ring->count) ring->taken = kept_bytes - ring->count;
 }
 
@@ -91,10 +91,16 @@ static void drain(void) {
     int source = atomic_load(&pipe_end);
     if (source < 0 || ioctl(source, FIONREAD, &waiting) != 0) return;
     while (waiting > 0) {
-        ssize_t count = read(source, chunk, (size_t)waiting < sizeof chunk ? (size_t)waiting : sizeof chunk);
+        size_t place = (ring->first + ring->count) % kept_bytes;
+        size_t piece = kept_bytes - place < largest_piece ? kept_bytes - place : largest_piece;
+        if ((size_t)waiting < piece) piece = (size_t)waiting;
+        if (ring->count + piece > kept_bytes) drop(ring->count + piece - kept_bytes);
+        memset(ring->bytes + place, 0, piece);
+        ring->uncounted = piece;
+        ssize_t count = read(source, ring->bytes + place, piece);
         if (count < 0 && errno == EINTR) continue;
+        count_in(count < 0 ? 0 : (size_t)count);
         if (count <= 0) return;
-        take_in(chunk, (size_t)count);
         waiting -= (int)count;
     }
 }
@@ -270,6 +276,9 @@ void ncenter_curses_capture_adopt(int reading, int writing) {
 }
 
 void ncenter_curses_capture_show(bool repeats_taken) {
+    size_t read = ring->uncounted, end = ring->first + ring->count;
+    while (read > 0 && ring->bytes[(end + read - 1) % kept_bytes] == 0) read--;
+    count_in(read);
     // What the other process has printed last may be in the pipe still.
     atomic_store(&pipe_end, shared_ends[0]);
     drain();
