@@ -144,6 +144,7 @@ package struct DeviceInterface: Sendable {
         list.measuredItems = 0
         let device = view(of: snapshot, size)
         guard snapshot.system.display.isOn else { return wake(with: input, device) }
+        if visibleLayers(device).main.contains(.list) { list.noteSeen(device) }
         let place = list.list.place
         let effects = handle(input, device)
         // A key that neither moves nor does anything, such as the one of the help, leaves the list at its top.
@@ -322,10 +323,11 @@ package struct DeviceInterface: Sendable {
         return .handled
     }
 
-    private func toggleNotificationCenter(_ system: NotificationSystem) -> Outcome {
+    private mutating func toggleNotificationCenter(_ system: NotificationSystem) -> Outcome {
         // On the lock screen, which is the same sheet, it is what is older that comes.
-        if system.isLocked, !system.isNotificationCenterOpen, system.list.olderCount == 0 {
-            return .say(.nothingOlder)
+        if system.isLocked, !system.isNotificationCenterOpen {
+            guard let section = system.list.firstOlderSection else { return .say(.nothingOlder) }
+            list.list.entered = section
         }
         var effects: [InterfaceEffect] = system.longLook == nil ? [] : [.event(.longLookClosed)]
         effects.append(.event(system.isNotificationCenterOpen ? .notificationCenterClosed : .notificationCenterOpened))

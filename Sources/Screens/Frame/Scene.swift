@@ -28,34 +28,34 @@ struct Scene {
     var measuredItems = 0
     var wrappedLines = 0
 
-    /// A pill that does what a key does.
-    mutating func pillButton(_ text: TerminalText, _ command: Command, in area: Rectangle, _ row: Int) {
-        element(.button, in: pen.pill(text, in: area, row), .command(command)) { $0.label = text.string }
-    }
-
-    /// How much lies above and below what is in view, in pills side by side on the row of notices.
+    /// How much lies above and below what is in view.
     mutating func drawScrollMarks(above: Int, below: Int, _ geometry: ScreenGeometry) {
-        drawScrollMarks(
-            above: above > 0 ? pen.text(ListLabel.moreAbove(above)) : nil,
-            below: below > 0 ? (pen.text(ListLabel.moreBelow(below)), .pageDown) : nil, geometry)
+        let above = above > 0 ? ScrollMark(pen.text(ListLabel.moreAbove(above)), .command(.pageUp)) : nil
+        let below = below > 0 ? ScrollMark(pen.text(ListLabel.moreBelow(below)), .command(.pageDown)) : nil
+        drawMarks([above, below].compactMap(\.self), geometry)
     }
 
-    /// - Parameters:
-    ///   - above: The words for what lies above; they are left out where there is no room for both.
-    ///   - below: Those for what lies below, with the command that leads there.
-    mutating func drawScrollMarks(
-        above: TerminalText?, below: (text: TerminalText, command: Command)?, _ geometry: ScreenGeometry
-    ) {
+    /// Draws pills side by side on the row of notices; the first ones are left out where there is no room for all.
+    mutating func drawMarks(_ marks: [ScrollMark], _ geometry: ScreenGeometry) {
         let gap = 2
-        var marks = [above.map { (text: $0, command: Command.pageUp) }, below].compactMap(\.self)
+        var marks = marks[...]
         var columns: Int { marks.reduce(-gap) { $0 + $1.text.columns + 4 + gap } }
-        if marks.count > 1, columns > geometry.column.columns { marks.removeFirst() }
+        while marks.count > 1, columns > geometry.column.columns { marks.removeFirst() }
         var column = geometry.column.column + (geometry.column.columns - columns) / 2
         for mark in marks {
-            let area = Rectangle(
-                column: column, row: geometry.noticeRow, columns: mark.text.columns + 4, rows: 1)
-            pillButton(mark.text, mark.command, in: area, geometry.noticeRow)
+            let area = Rectangle(column: column, row: geometry.noticeRow, columns: mark.text.columns + 4, rows: 1)
+            element(.button, in: pen.pill(mark.text, in: area, area.row), mark.click) { $0.label = mark.text.string }
             column += area.columns + gap
         }
+    }
+}
+
+/// A pill that says what lies beyond the view, and leads there.
+struct ScrollMark {
+    let text: TerminalText
+    let click: Click
+
+    init(_ text: TerminalText, _ click: Click) {
+        (self.text, self.click) = (text, click)
     }
 }

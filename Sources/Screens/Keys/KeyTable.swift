@@ -67,9 +67,7 @@ enum KeyTable {
         KeyBinding(
             .device, .look, hintRank: 22, "Look at the phone: Face ID unlocks it and shows hidden previews"),
         KeyBinding(.device, .sideButton, "Sleep: lock and turn off the screen; any key wakes it"),
-        KeyBinding(
-            .device, .notificationCenter, gesture: .dragFromTop, hintRank: 27,
-            "Notification Center; on the lock screen, older notifications"),
+        KeyBinding(.device, .notificationCenter, gesture: .dragFromTop, hintRank: 27, "Notification Center"),
         KeyBinding(.device, .home, hintRank: 42, "Home Screen; unlocks"),
         KeyBinding(.device, .settings, hintRank: 28, "Settings of the device and of each app"),
         KeyBinding(

@@ -226,6 +226,9 @@ struct ListWalk {
         item.section.flatMap { card(of: $0) }.map { .tiles($0.section) } ?? item
     }
 
+    /// The item that has focus first in a group.
+    func focus(of group: NotificationGroup) -> ListItem { whole(top(group)) }
+
     /// The last part of the card that an item ends, or the item.
     private func last(of item: ListItem) -> ListItem {
         guard case .tiles(let section) = item else { return item }

@@ -55,8 +55,14 @@ struct ListLabel: LabelSet {
         Self("▾ \(count) in Notification Center")
     }
 
-    /// How many notifications have arrived above the screen since the user has moved.
-    static func newAbove(_ count: Int) -> Self { Self("↑ \(count) new   g to see") }
+    /// How many notifications have arrived beyond the view.
+    static func news(_ sign: String, _ count: Int) -> Self { Self("\(sign) \(count) new") }
+
+    /// How many notifications a Focus keeps off the lock screen.
+    static func silenced(_ count: Int) -> Self { Self("☾ \(count) silenced") }
+
+    /// The key that leads to them, behind the words.
+    static func toSee(_ key: String) -> Self { Self("\(key) to see") }
 
     /// On the screen of a viewer that only looks, whose keys wake nothing.
     static var screenIsOffThere: Self { Self("The screen is off") }

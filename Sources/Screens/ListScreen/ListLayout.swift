@@ -27,8 +27,6 @@ struct ListLayout {
     private(set) var hasMoreAbove = false
     private(set) var hasMoreBelow = false
 
-    /// The rows at the top of the viewport that belong to the pill that says what has arrived above.
-    let pillRows: Int
     private let viewportRows: Int
 
     /// Lays out with the block of `anchor` at a row of the viewport, moved as far as the list's ends demand.
@@ -36,13 +34,11 @@ struct ListLayout {
     /// - Parameters:
     ///   - keepsVisible: Whether the row is corrected so that the anchor can be seen. When not, the cost grows with the
     ///     distance between the row and the viewport.
-    ///   - pillRows: The rows at the top that no card takes.
     ///   - showsClock: Whether a clock of which a part is in view comes into view; else it goes.
     init(
-        anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, pillRows: Int = 0,
-        showsClock: Bool = false, measure: CardMeasure
+        anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, showsClock: Bool = false,
+        _ measure: CardMeasure
     ) {
-        self.pillRows = pillRows
         viewportRows = measure.viewportRows
         guard var block = block(anchor, measure) else { return }
         block.row = keepsVisible ? visibleRow(for: block, wanted: row, keepsLead: keepsLead) : row
@@ -73,7 +69,7 @@ struct ListLayout {
     /// The words for what begins above the viewport, as far as a few steps tell; `nil` if nothing does.
     func labelOfRestAbove(_ walk: ListWalk) -> ListLabel? {
         // Cards in the pane beside the list are in view.
-        var count = blocks.count { $0.cardRow < pillRows && !walk.isBeside($0.item) }
+        var count = blocks.count { $0.cardRow < 0 && !walk.isBeside($0.item) }
         for item in walk.items(before: blocks.first?.item) where !walk.isBeside(item) {
             guard count <= ListRest.limit else { break }
             count += 1
@@ -87,18 +83,30 @@ struct ListLayout {
 
     /// Whether a block's card is all in the viewport.
     func shows(_ block: Block) -> Bool {
-        block.cardRow >= pillRows && block.endRow <= viewportRows
+        block.cardRow >= 0 && block.endRow <= viewportRows
+    }
+
+    /// A side of the view.
+    enum Side { case above, below }
+
+    /// The side on which a notification lies beyond the view; `nil` if its card is in view, or none of it is anywhere.
+    func side(of identifier: DeliveredNotification.Identifier, _ walk: ListWalk) -> Side? {
+        guard let item = walk.item(showing: identifier) else { return nil }
+        if let block = block(of: item) {
+            return block.cardRow < 0 ? .above : block.cardRow + block.card.frontRows > viewportRows ? .below : nil
+        }
+        let first = blocks.first { walk.identifier(of: $0.item) != nil }.flatMap { walk.identifier(of: $0.item) }
+        return first.map { walk.list.isAbove(identifier, $0) } == true ? .above : .below
     }
 
     /// The row for a block so that all of it is visible, or at least the beginning of its card.
     private func visibleRow(for block: Block, wanted row: Int, keepsLead: Bool) -> Int {
         let leadRows = block.measured.leadRows
         let rise = block.measured.rise
-        let free = viewportRows - pillRows
-        if block.measured.cardRows >= free { return pillRows + rise - leadRows }
+        if block.measured.cardRows >= viewportRows { return rise - leadRows }
         let last = viewportRows - block.rows
-        if block.rows > free { return last }
-        return min(max(row, pillRows + rise - (keepsLead ? 0 : leadRows)), last)
+        if block.rows > viewportRows { return last }
+        return min(max(row, rise - (keepsLead ? 0 : leadRows)), last)
     }
 
     private func block(_ item: ListItem?, _ measure: CardMeasure) -> Block? {
@@ -106,7 +114,7 @@ struct ListLayout {
     }
 
     private mutating func fillUp(_ measure: CardMeasure) {
-        while let first = blocks.first, first.row > pillRows,
+        while let first = blocks.first, first.row > 0,
             var block = block(measure.walk.item(before: first.item), measure)
         {
             block.row = first.row - block.rows
@@ -116,7 +124,7 @@ struct ListLayout {
 
     /// Moves the first item up to the viewport's top, so that no rows are empty above it.
     private mutating func pullUpToTop() {
-        if let first = blocks.first, first.row > pillRows { move(by: pillRows - first.row) }
+        if let first = blocks.first, first.row > 0 { move(by: -first.row) }
     }
 
     private mutating func fillDown(_ measure: CardMeasure) {
@@ -139,21 +147,21 @@ struct ListLayout {
     /// Scrolls the clock as a whole: a part of it is nothing but blank rows. It stays in part where the list ends
     /// before that, or the anchor would leave the viewport.
     private mutating func moveClock(isShown: Bool, of anchor: ListItem, _ measure: CardMeasure) {
-        guard let first = blocks.first, first.lead.clockRows > 0, first.row < pillRows,
-            case let hidden = pillRows - first.row, case let left = first.lead.clockRows - hidden, left > 0
+        guard let first = blocks.first, first.lead.clockRows > 0, first.row < 0,
+            case let hidden = -first.row, case let left = first.lead.clockRows - hidden, left > 0
         else { return }
         if isShown { return move(by: hidden) }
         let before = blocks
         move(by: -left)
         fillDown(measure)
-        let staysVisible = block(of: anchor).map { $0.cardRow >= pillRows } ?? false
+        let staysVisible = block(of: anchor).map { $0.cardRow >= 0 } ?? false
         if !staysVisible || (blocks.last?.endRow ?? 0) < viewportRows { blocks = before }
     }
 
     private mutating func dropOutside(_ measure: CardMeasure) {
-        blocks.removeAll { $0.endRow <= pillRows || min($0.row, $0.cardRow) >= viewportRows }
+        blocks.removeAll { $0.endRow <= 0 || min($0.row, $0.cardRow) >= viewportRows }
         guard let first = blocks.first, let last = blocks.last else { return }
-        hasMoreAbove = first.row < pillRows || measure.walk.item(before: first.item) != nil
+        hasMoreAbove = first.row < 0 || measure.walk.item(before: first.item) != nil
         hasMoreBelow = last.endRow > viewportRows || measure.walk.item(after: last.item) != nil
     }
 
@@ -180,41 +188,20 @@ extension ListState {
     func layout(_ measure: CardMeasure, focused: ListItem?) -> ListLayout? {
         guard let focused, let first = measure.walk.first else { return nil }
         // What has focus beside the list is in view, so the list is read from its top.
-        if measure.walk.isBeside(focused) { return ListLayout(anchor: first, row: 0, measure: measure) }
+        if measure.walk.isBeside(focused) { return ListLayout(anchor: first, row: 0, measure) }
         switch scroll {
         case .anchored(let row):
-            return belowPill(focused, row: row, keepsLead: false, measure)
-        case .group(let key, let members):
-            let arrived = (measure.walk.list.group(key)?.count ?? 0) - members
-            let pillRows = newArrivals > max(0, arrived) ? 1 : 0
+            return ListLayout(anchor: focused, row: row, keepsLead: false, measure)
+        case .group(let key):
             // Its lead, the clock of a first group, is above the viewport.
-            let layout = ListLayout(
-                anchor: .header(key), row: -measure.viewportRows, keepsLead: false, pillRows: pillRows,
-                measure: measure)
+            let layout = ListLayout(anchor: .header(key), row: -measure.viewportRows, keepsLead: false, measure)
             if let block = layout.block(of: focused), layout.shows(block) { return layout }
-            return belowPill(focused, row: 1, keepsLead: false, measure)
+            return ListLayout(anchor: focused, row: 1, keepsLead: false, measure)
         case .top:
-            let layout = ListLayout(anchor: first, row: 0, measure: measure)
+            let layout = ListLayout(anchor: first, row: 0, measure)
             if let block = layout.block(of: focused), layout.shows(block) || focused == first { return layout }
-            return belowPill(focused, row: measure.viewportRows, measure)
+            return ListLayout(anchor: focused, row: measure.viewportRows, measure)
         }
-    }
-
-    /// Lays out with a row at the top for the pill that says what has arrived above, if anything is above. What is on
-    /// the screen keeps its place when the pill comes: only the topmost row goes.
-    private func belowPill(
-        _ anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, showsClock: Bool = false,
-        _ measure: CardMeasure
-    ) -> ListLayout {
-        func layout(pillRows: Int) -> ListLayout {
-            ListLayout(
-                anchor: anchor, row: row, keepsVisible: keepsVisible, keepsLead: keepsLead, pillRows: pillRows,
-                showsClock: showsClock, measure: measure)
-        }
-        guard newArrivals > 0, case let belowPill = layout(pillRows: 1), belowPill.hasMoreAbove else {
-            return layout(pillRows: 0)
-        }
-        return belowPill
     }
 
     /// Moves focus, and scrolls as little as it takes to see it.
@@ -228,7 +215,7 @@ extension ListState {
             scroll = .top
             return layout(measure, focused: focused)
         }
-        let layout = belowPill(focused, row: row, measure)
+        let layout = ListLayout(anchor: focused, row: row, measure)
         settle(on: layout, focused, measure.walk.list)
         return layout
     }
@@ -240,7 +227,8 @@ extension ListState {
         guard let focused = focusedItem(in: measure.walk.list), let before = layout(measure),
             let old = measure.walk.isBeside(focused) ? before.blocks.first : before.block(of: focused)
         else { return nil }
-        let after = belowPill(old.item, row: old.row - rows, keepsVisible: false, showsClock: rows < 0, measure)
+        let after = ListLayout(
+            anchor: old.item, row: old.row - rows, keepsVisible: false, showsClock: rows < 0, measure)
         let moved = after.blocks.first.map { $0.item != before.blocks.first?.item || $0.row != before.blocks[0].row }
         guard moved == true else { return (after, false) }
         let visible = after.blocks.filter(after.shows)
@@ -260,8 +248,8 @@ extension ListState {
     private mutating func settle(on layout: ListLayout, _ focused: ListItem, _ list: NotificationList) {
         guard layout.hasMoreAbove else { return scroll = .top }
         let group = focused.group.flatMap { list.disclosure.expanded.contains($0) ? list.group($0) : nil }
-        if let group, layout.block(of: .header(group.key))?.cardRow == layout.pillRows {
-            scroll = .group(group.key, members: group.count)
+        if let group, layout.block(of: .header(group.key))?.cardRow == 0 {
+            scroll = .group(group.key)
         } else {
             scroll = .anchored(row: layout.block(of: focused)?.row ?? 0)
         }

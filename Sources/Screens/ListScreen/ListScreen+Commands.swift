@@ -16,9 +16,10 @@ extension ListScreen {
         case .filter: return openFilter(device)
         case .focusNext where moveFocus(down: true, device): break
         case .focusNext, .nextControl, .pageDown:
-            if list.filter == nil, device.system.list.olderCount > 0, isAtEnd(beforeStep: command, device) {
-                list.entersOlder = true
-                return .event(.notificationCenterOpened)
+            if list.filter == nil, let section = device.system.list.firstOlderSection,
+                isAtEnd(beforeStep: command, device)
+            {
+                return enter(section)
             }
             switch command {
             case .nextControl: moveToAnswer(by: 1, device)
@@ -29,7 +30,7 @@ extension ListScreen {
         case .previousControl: moveToAnswer(by: -1, device)
         case .focusFirst:
             moveFocus(toEnd: false, device)
-            list.returnToTop(notifications)
+            list.hasReturnedToTop = true
         case .nextMatch, .previousMatch:
             guard list.isFiltered else { return .say(.nothingIsFiltered) }
             guard matchesOfFilter?.isEmpty == false else { return .say(.nothingMatches) }
@@ -41,7 +42,10 @@ extension ListScreen {
             if matchesOfFilter?.isEmpty == true { return .say(.nothingMatches) }
             return clearAllOrSection(list.focusedItem(in: notifications), device)
         case .tap, .view, .right, .showLess, .left, .clear, .swipeActions:
-            guard let item = list.focusedItem(in: notifications) else { return .handled }
+            guard let item = list.focusedItem(in: notifications) else {
+                let isNext = command == .tap && notifications.silencedCount > 0
+                return (isNext ? notifications.firstOlderSection : nil).map { enter($0) } ?? .handled
+            }
             if case .activity = item, [.view, .right, .showLess].contains(command) {
                 return .say(.activityOpensOrClears)
             }
@@ -197,6 +201,12 @@ extension ListScreen {
         return moved
     }
 
+    /// Goes from the lock screen to a section of Notification Center.
+    mutating func enter(_ section: ListSection) -> Outcome {
+        list.entered = section
+        return .event(.notificationCenterOpened)
+    }
+
     // MARK: Acting
 
     mutating func tap(_ item: ListItem, _ device: DeviceView) -> Outcome {
@@ -261,7 +271,7 @@ extension ListScreen {
         }
         list.setFocus(.stack(key), in: measure.walk.list)
         list.scroll = .top
-        if measure.walk.initialFocus == .stack(key) { list.returnToTop(device.system.list) }
+        if measure.walk.initialFocus == .stack(key) { list.hasReturnedToTop = true }
         keep(list.layout(measure), measure)
         return collapsed
     }

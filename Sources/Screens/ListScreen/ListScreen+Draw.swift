@@ -15,12 +15,11 @@ extension ListScreen {
         let measure = measure(device)
         guard let layout = list.layout(measure, focused: selected) else {
             drawEmptyList(device, &scene)
-            return drawOlder(device, &scene)
+            return scene.drawMarks(olderMarks(device), device.geometry)
         }
         scene.measuredItems += measure.madeCount
         let focused = scene.hasFocus || scene.pen.showsSelection ? selected : nil
-        let clip = device.geometry.main.band(
-            from: column.row + layout.pillRows, rows: column.rows - layout.pillRows)
+        let clip = device.geometry.main.band(from: column.row, rows: column.rows)
         scene.pen.markedFilter = list.isFiltered ? list.filter?.query : nil
         defer { scene.pen.markedFilter = nil }
         scene.openElement(.scrollView, in: column) {
@@ -240,34 +239,57 @@ extension ListScreen {
             $0.label = text.string
             $0.isFocused = hasFocus
         }
-        drawOlder(device, &scene)
+        scene.drawMarks(olderMarks(device), device.geometry)
     }
 
-    /// Says at the end of the lock screen how many are behind a swipe up.
-    private func drawOlder(_ device: DeviceView, _ scene: inout Scene) {
-        guard let label = olderLabel(device) else { return }
-        scene.pillButton(label, .notificationCenter, in: device.geometry.column, device.geometry.noticeRow)
+    /// What is behind a swipe up: that a Focus has kept some off the lock screen, else how many there are.
+    ///
+    /// - Parameter isEnd: Whether the end of the list is in view.
+    private func olderMarks(_ device: DeviceView, isEnd: Bool = true) -> [ScrollMark] {
+        let (silenced, count) = (device.system.list.silencedCount, device.system.list.olderCount)
+        guard !list.isFiltered, count > 0 else { return [] }
+        if silenced > 0 {
+            return [mark(.silenced(silenced), .command(.notificationCenter), .notificationCenter, device)]
+        }
+        return isEnd ? [ScrollMark(device.snapshot.text(.older(count)), .command(.notificationCenter))] : []
     }
 
-    /// `nil` if none is behind a swipe up.
-    private func olderLabel(_ device: DeviceView) -> TerminalText? {
-        let count = device.system.list.olderCount
-        return count > 0 && !list.isFiltered ? device.snapshot.text(ListLabel.older(count)) : nil
+    /// - Parameter key: The command whose key does the same as the click.
+    private func mark(_ label: ListLabel, _ click: Click, _ key: Command?, _ device: DeviceView) -> ScrollMark {
+        var text = device.snapshot.text(label)
+        if let key = key.map(device.keys.symbol), !key.isEmpty, !device.geometry.isNarrow {
+            text = text + "   " + device.snapshot.text(.toSee(key.string))
+        }
+        return ScrollMark(text, click)
     }
 
-    /// Draws how much lies beyond the view, in pills on rows of their own, and a word where the list ends.
+    /// What has arrived beyond the view, on one side of it.
+    private func newsMark(_ side: ListLayout.Side, _ layout: ListLayout, _ walk: ListWalk, _ device: DeviceView)
+        -> ScrollMark?
+    {
+        let focused = list.focusedItem(in: walk.list)
+        let unseen = list.unseen.filter { layout.side(of: $0, walk) == side && walk.item(showing: $0) != focused }
+        guard let next = unseen.first else { return nil }
+        let (sign, end) = side == .above ? ("↑", walk.initialFocus) : ("↓", walk.lastFocus)
+        let isEnd = end.flatMap { walk.identifier(of: $0) } == next
+        return mark(
+            .news(sign, unseen.count), .list(.arrival(next)),
+            isEnd ? side == .above ? .focusFirst : .focusLast : nil, device)
+    }
+
+    /// Draws how much lies beyond the view, in pills on a row of their own, and a word where the list ends. What is new
+    /// goes before how much there is.
     private func drawEnds(_ layout: ListLayout, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
-        if layout.pillRows > 0 {
-            let label = device.snapshot.text(ListLabel.newAbove(list.newArrivals))
-            scene.pillButton(label, .focusFirst, in: column, column.row)
-        }
-        let above = layout.labelOfRestAbove(walk).map { device.snapshot.text($0) }
-        var below = olderLabel(device).map { (text: $0, command: Command.notificationCenter) }
-        if layout.hasMoreBelow, let label = layout.rest(walk).label {
-            below = (device.snapshot.text(label), .pageDown)
-        }
-        scene.drawScrollMarks(above: above, below: below, device.geometry)
+        let above =
+            newsMark(.above, layout, walk, device)
+            ?? layout.labelOfRestAbove(walk).map { ScrollMark(device.snapshot.text($0), .command(.pageUp)) }
+        let more = layout.hasMoreBelow ? layout.rest(walk).label : nil
+        let below =
+            newsMark(.below, layout, walk, device)
+            ?? more.map { ScrollMark(device.snapshot.text($0), .command(.pageDown)) }
+        let marks = [above, below].compactMap(\.self) + olderMarks(device, isEnd: more == nil)
+        scene.drawMarks(marks, device.geometry)
         guard !layout.hasMoreBelow, let last = layout.blocks.last, column.rows - last.endRow > 1,
             let end = endText(after: last.item, device)
         else { return }

@@ -43,7 +43,10 @@ struct ListScreen: Screen {
         // A filter over all of the list goes down with it.
         let wasSwipedUp = isSwipedUp
         isSwipedUp = system.isNotificationCenterOpen
-        if wasSwipedUp, !isSwipedUp { list.filter = nil }
+        if wasSwipedUp, !isSwipedUp {
+            list.filter = nil
+            if let anchor = list.anchor, !system.list.isShown(anchor.notification) { list = ListState() }
+        }
         list.filter?.update(snapshot)
         followList(system)
         return true
@@ -66,6 +69,15 @@ struct ListScreen: Screen {
         if let swipe = list.swipe, list.focusedItem(in: system.list) != swipe.item { closeSwipe() }
         list.countArrivals(system.list)
         list.revision = system.revision
+    }
+
+    /// What is in view at an input has been seen.
+    mutating func noteSeen(_ device: DeviceView) {
+        guard !list.unseen.isEmpty, !list.isFolded, case let measure = measure(device) else { return }
+        guard let layout = list.layout(measure) else { return }
+        keep(layout, measure)
+        let focused = list.focusedItem(in: device.system.list)
+        list.unseen.removeAll { layout.side(of: $0, measure.walk) == nil || measure.walk.item(showing: $0) == focused }
     }
 
     /// The user has moved or done something: from now on focus stays with its notification also when others arrive
@@ -177,6 +189,9 @@ struct ListScreen: Screen {
     private mutating func tap(_ part: Part, _ device: DeviceView) -> Outcome {
         switch part {
         case .item(let item): return tap(item, device)
+        case .arrival(let notification):
+            if let item = list.walk(device.system.list).item(showing: notification) { focus(item, device) }
+            return .handled
         case .showLess(let key): return showLess(key, device)
         case .clearGroup(let key): return clear(.header(key), device)
         case .clearSection(let section): return clear(.section(section), device)
@@ -277,6 +292,8 @@ extension ListScreen {
     /// A part of it that can be clicked.
     enum Part: Hashable {
         case item(ListItem)
+        /// The pill about what has arrived beyond the view.
+        case arrival(DeliveredNotification.Identifier)
         case showLess(GroupKey)
         case clearGroup(GroupKey)
         case clearSection(ListSection)

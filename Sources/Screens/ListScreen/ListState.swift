@@ -31,9 +31,8 @@ struct ListState: Equatable, Sendable {
         case top
         /// The focused item's block begins at this row of the viewport; what arrives above moves nothing.
         case anchored(row: Int)
-        /// The line above an expanded group is at the top, so that what arrives in the group is seen; with the number
-        /// of its notifications when the user moved.
-        case group(GroupKey, members: Int)
+        /// The line above an expanded group is at the top, so that what arrives in the group is seen.
+        case group(GroupKey)
     }
 
     private(set) var focus = Focus.notification
@@ -56,13 +55,13 @@ struct ListState: Equatable, Sendable {
     var isPinned = false
     /// Whether the input at hand has led to the top: what arrives is followed again.
     var hasReturnedToTop = false
-    /// How many notifications have arrived since the user has moved.
-    private(set) var newArrivals = 0
-    /// The number of all arrivals at the moment when the user last moved.
-    private var seenArrivals: UInt64 = 0
-    /// Whether focus goes to the item below when the list is next reconciled: the user has gone below the last card of
-    /// the lock screen, to what is older.
-    var entersOlder = false
+    /// What has arrived and was out of view at every input since; at most ``ListRest/limit``.
+    var unseen: [DeliveredNotification.Identifier] = []
+    /// The number of all arrivals that ``unseen`` is about; `nil` in a new state.
+    private var knownArrivals: UInt64?
+    /// The section whose heading and first notification come into view, with focus, when the list is next reconciled:
+    /// the user has gone from the lock screen to Notification Center.
+    var entered: ListSection?
     /// The device's revision that has been taken in; `nil` in a new state.
     var revision: UInt64?
     /// Where focus goes when its notification leaves, nearest first.
@@ -139,17 +138,16 @@ struct ListState: Equatable, Sendable {
         Place(focus: focus, anchor: anchor, swipe: swipe, scroll: scroll, isUnfolded: isUnfolded)
     }
 
-    /// Counts what has arrived while focus stays where it is.
+    /// Takes in what has arrived. A user who has not moved follows what arrives in the topmost section.
     mutating func countArrivals(_ list: NotificationList) {
-        if !isPinned { seenArrivals = list.arrivals }
-        newArrivals = Int(clamping: list.arrivals - min(seenArrivals, list.arrivals))
-    }
-
-    /// The user is at the top and sees what arrives.
-    mutating func returnToTop(_ list: NotificationList) {
-        hasReturnedToTop = true
-        seenArrivals = list.arrivals
-        newArrivals = 0
+        defer { knownArrivals = list.arrivals }
+        unseen.removeAll { !list.isShown($0) }
+        guard let knownArrivals, knownArrivals < list.arrivals else { return }
+        let followed = isPinned ? nil : list.firstGroup?.key.section
+        let new = list.arrived(after: knownArrivals, atMost: ListRest.limit).filter {
+            list.position(of: $0)?.group.section != followed
+        }
+        unseen = Array((new + unseen.filter { !new.contains($0) }).prefix(ListRest.limit))
     }
 
     /// Takes in what happened to the list and how it is to be laid out.
@@ -177,10 +175,12 @@ struct ListState: Equatable, Sendable {
             filter = field
             return
         }
-        if entersOlder {
-            entersOlder = false
-            isPinned = true
-            if let next = focusedItem(in: list).map(walk.focus(after:)) ?? first { return setFocus(next, in: list) }
+        if let section = entered {
+            entered = nil
+            if let first = list.firstGroup(in: section) {
+                (isPinned, scroll) = (true, .anchored(row: 0))
+                return setFocus(walk.focus(of: first), in: list)
+            }
         }
         if case .activity = focus { return }
         guard isPinned else { return setFocus(first, in: list) }

@@ -40,8 +40,9 @@ import Testing
 
     @Test("The list that the line represented counts what arrives after it was shown") func countsArrivalsFromThenOn() {
         var device = device("count")
+        device.size.rows = 14
         device.press("Enter G")
-        let new = { (device: ScreenDevice) in device.lines().filter { $0.contains("new   g to see") } }
+        let new = { (device: ScreenDevice) in device.lines().filter { $0.contains("1 new") } }
         #expect(new(device) == [])
         device.deliver(ScreenDevice.bare, "Storm")
         #expect(new(device).count == 1 && new(device)[0].contains("↑ 1 new "))

@@ -35,8 +35,9 @@ struct LockScreenTests {
     @Test(
         "Below the last card, by the wheel and by a key, what is older comes under its header",
         arguments: [
-            ("j", "Second"), ("Down", "Second"), ("Tab", "Second"), ("PgDn", "Second"), ("N", "New"), ("wheel", "New"),
-            ("pill", "New"),
+            ("j", "Second"), ("Down", "Second"), ("Tab", "Second"), ("PgDn", "Second"), ("N", "Second"),
+            ("wheel", "New"),
+            ("pill", "Second"),
         ])
     func reveals(_ input: String, _ focused: String) throws {
         var device = Self.device()
@@ -66,6 +67,25 @@ struct LockScreenTests {
         #expect(device.noticeRow.contains("▾ 1 in Notification Center"))
         if input == "wheel" { _ = device.click(40, 10, .wheelDown) } else { device.press(input) }
         #expect(device.focusedTitle == "First" && device.noticeRow.allSatisfy { $0 == " " })
+    }
+
+    @Test(
+        "What a Focus holds back is said, and keys and a click lead to it below its heading",
+        arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 160, rows: 50)],
+        ["N", "j", "click", "Enter"])
+    func silenced(_ size: Size, _ input: String) throws {
+        var device = input == "Enter" ? ScreenDevice.empty() : Self.device(size)
+        device.size = size
+        device.set("focus=doNotDisturb")
+        #expect(!device.noticeRow.contains("silenced"))
+        for number in 0..<2 { device.deliver(ScreenDevice.bare, "Held \(number)") }
+        #expect(device.noticeRow.contains("☾ 1 silenced") == false && device.noticeRow.contains("☾ 2 silenced"))
+        #expect(device.noticeRow.contains("N to see") == (size.columns > 40))
+        if input == "click" { _ = try MouseTests.click("silenced", &device) } else { device.press(input) }
+        #expect(device.focusedTitle == "Held 1" && device.lines().contains { $0.contains("While in Do Not Disturb") })
+        #expect(!device.noticeRow.contains("silenced"))
+        device.press("L L")
+        #expect(!device.noticeRow.contains("silenced"))
     }
 
     @Test("Where nothing is older a key says so, and moving goes no further")

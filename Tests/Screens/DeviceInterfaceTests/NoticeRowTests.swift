@@ -68,24 +68,36 @@ import Testing
         }
     }
 
-    @Test("What has arrived above is said on a row of its own, and nothing else moves") func arrivals() {
+    @Test(
+        "What has arrived above is said until it has been in view, and nothing moves", arguments: ["g", "k", "click"])
+    func arrivals(_ way: String) throws {
         var device = Self.full(Size(columns: 80, rows: 24))
         device.press("G k k")
         let before = device.lines()
         for number in 0..<2 { device.deliver(ScreenDevice.bare, "New \(number)") }
-        let after = device.lines()
-        #expect(after[1].contains("↑ 2 new   g to see"))
-        #expect(after[1].filter { $0.isLetter } == "newgtosee")
-        // The pill above the hints counts them, too.
-        #expect(after[2..<22] == before[2..<22])
-        // Focus does not go under the pill.
-        for _ in 0..<6 {
-            device.press("k")
-            #expect(!device.focusedLines.isEmpty)
-            #expect(device.lines()[1].contains("g to see") || device.focusedTitle == "New 1")
+        #expect(device.noticeRow.contains("↑ 2 new   g to see"))
+        #expect(device.lines()[..<22] == before[..<22])
+        if way == "click" { _ = try MouseTests.click("2 new", &device) }
+        for _ in 0..<20 where device.noticeRow.contains("new") { device.press(way == "click" ? "k" : way) }
+        #expect(device.lines().contains { $0.contains("New 1") })
+        device.press("G")
+        #expect(!device.noticeRow.contains("new"))
+    }
+
+    @Test(
+        "What arrives below is said to be below, and not when it is in view or has gone", arguments: ["G", "PgDn", "-"])
+    func arrivalsBelow(_ way: String) {
+        var device = Self.full(Size(columns: 80, rows: 24))
+        device.set("silencedOnLockScreen=on", "focus=doNotDisturb")
+        device.deliver(ScreenDevice.bare, "Hush")
+        #expect(device.noticeRow.contains("↓ 1 new   G to see"))
+        if way == "-" {
+            device.send(.cleared(device.system.list.notifications(of: ScreenDevice.bare).map(\.id)))
         }
+        for _ in 0..<8 where device.noticeRow.contains("new") { device.press(way) }
+        #expect(device.lines().contains { $0.contains("Hush") } == (way != "-"))
         device.press("g")
-        #expect(!device.lines().contains { $0.contains("g to see") })
+        #expect(!device.noticeRow.contains("new"))
     }
 
     @Test(

@@ -161,6 +161,43 @@ extension NotificationList {
     package var olderCount: Int {
         reach.extent == .lockScreen ? count - unreachedCount - shownCount : 0
     }
+
+    /// The topmost section that Notification Center has besides the lock screen's; `nil` while it is open.
+    package var firstOlderSection: ListSection? {
+        olderCount == 0 ? nil : ListSection.allCases.first { count(in: $0) > shownCount(in: $0) }
+    }
+
+    /// The number of notifications that a Focus keeps off the lock screen, if one has come since the device was last
+    /// unlocked.
+    package var silencedCount: Int {
+        let shelf = Shelf.range(of: .missed).lowerBound
+        return !isShown(shelf) && groups.shelves[shelf].newest ?? 0 > lastSeen ? count(in: .missed) : 0
+    }
+
+    /// Returns notifications that can be reached and have come after others, at most a number of them.
+    package func arrived(after sequence: UInt64, atMost limit: Int) -> [DeliveredNotification.Identifier] {
+        var found: [DeliveredNotification.Identifier] = []
+        for shelf in 0..<Shelf.count where isShown(shelf) {
+            for key in groups.shelves[shelf].newestFirst {
+                guard let group = group(key), var next = group.members.newest, next > sequence else { break }
+                while found.count < limit, next > sequence, let member = group.members[next] {
+                    found.append(member)
+                    next = group.members.older(than: next) ?? 0
+                }
+            }
+        }
+        return found
+    }
+
+    /// Whether a notification comes before another in reading order.
+    package func isAbove(_ one: DeliveredNotification.Identifier, _ other: DeliveredNotification.Identifier) -> Bool {
+        func place(_ identifier: DeliveredNotification.Identifier) -> (Int, UInt64, UInt64)? {
+            guard let (key, sequence) = position(of: identifier), let place = group(key)?.place else { return nil }
+            return (Shelf.row(of: place.shelf).lowerBound, .max - place.sequence, .max - sequence)
+        }
+        guard let one = place(one), let other = place(other) else { return false }
+        return one < other
+    }
 }
 
 extension NotificationList {

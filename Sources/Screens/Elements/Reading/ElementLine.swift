@@ -73,7 +73,7 @@ struct ElementLine: Equatable, Sendable {
     var isScrollMark: Bool {
         switch name {
         case .click(.command(.pageUp)), .click(.command(.pageDown)), .click(.command(.focusFirst)),
-            .click(.command(.notificationCenter)):
+            .click(.command(.notificationCenter)), .click(.list(.arrival)):
             region == .screen && element.elementType == .button && element.value.isEmpty
         default: false
         }
