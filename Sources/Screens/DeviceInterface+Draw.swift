@@ -70,6 +70,7 @@ extension DeviceInterface {
         // itself as an argument would copy it whole.
         let screens = visible.main.compactMap { screen($0) }
         let side = visible.side.compactMap { screen($0) }
+        let isPaneCovered = geometry.inspector == nil && visible.main.contains(where: \.isSheet)
         // With few colours shadows cannot be told from the wallpaper, and with 256 they would be a quarter of the bytes
         // that a long look takes to open.
         if visible.main.first == .longLook, device.isFilled, (device.snapshot.program.terminal.colors ?? .max) > 256,
@@ -79,26 +80,30 @@ extension DeviceInterface {
             (scene.hasFocus, scene.pen.showsDigits, scene.isShadow) = (false, false, true)
             let elements = scene.elements
             back.draw(device, &scene)
+            if isPaneCovered { SidePane(device)?.draw(device, drawsActivities: true, &scene) }
             scene.isShadow = false
             (scene.pen.cursor, scene.anchor, scene.elements) = (nil, nil, elements)
         }
-        scene.showsClock = geometry.hasSidePane
-        var isListInFront = false
+        scene.showsClock = geometry.hasSidePane && !isPaneCovered
+        if let first = screens.first?.layer, first.hasStatusLine, first != .longLook || !isPaneCovered {
+            // The list that has focus draws the Live Activities beside it.
+            let isListInFront =
+                first == .list && !visible.sideHasKeys && !screens.dropFirst().contains { $0.takesFocus }
+            scene.isShadow = isPaneCovered
+            SidePane(device)?.draw(device, drawsActivities: !isListInFront, &scene)
+            scene.isShadow = false
+        }
         for (index, screen) in screens.enumerated() {
             let isFront = !screens[(index + 1)...].contains { $0.takesFocus }
             scene.hasFocus = isFront && !visible.sideHasKeys
             scene.pen.showsDigits = scene.hasFocus
             scene.pen.showsSelection = isFront && visible.sideHasKeys
-            if screen.layer == .list { isListInFront = scene.hasFocus }
             screen.draw(device, &scene)
             // What the status line says depends on whether the clock below it is in view.
             if index == 0, screen.layer.hasStatusLine { StatusLine(screens, device).draw(&scene) }
         }
         (scene.pen.showsDigits, scene.pen.showsSelection) = (true, false)
         guard device.system.display.isOn else { return scene }
-        if screens.first?.layer.hasStatusLine == true {
-            SidePane(device)?.draw(device, drawsActivities: !isListInFront, &scene)
-        }
         scene.hasFocus = visible.sideHasKeys
         for screen in side { screen.draw(device, &scene) }
         // While the pane has the keys, the screens beside it draw nothing before the hints.

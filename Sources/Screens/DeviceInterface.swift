@@ -95,7 +95,8 @@ package struct DeviceInterface: Sendable {
     func view(of snapshot: DeviceSnapshot, _ size: Size) -> DeviceView {
         let geometry = ScreenGeometry(
             size: size, showsInspector: inspector.isAtSide,
-            bannerRows: isBannerHidden(size) ? 0 : banner.rows(snapshot.system, isSmall: ScreenGeometry.isSmall(size)))
+            bannerRows: isBannerHidden(size) ? 0 : banner.rows(snapshot.system, isSmall: ScreenGeometry.isSmall(size)),
+            hasPane: opened[.help] == nil)
         let isInspecting = geometry.inspector != nil || inspector.isOpen
         func view(inspecting screen: Element? = nil) -> DeviceView {
             DeviceView(

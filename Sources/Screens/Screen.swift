@@ -30,6 +30,9 @@ enum Layer: Comparable, CaseIterable, Sendable {
         }
     }
 
+    /// Whether everything behind it is a shadow.
+    var isSheet: Bool { self == .longLook || self == .question || self == .alert }
+
     /// Whether the status line is above it; the help has a row of its own there.
     var hasStatusLine: Bool { self != .help && self != .dark }
 

@@ -17,9 +17,6 @@ package enum ScenarioChoice {
         case ended(Int32)
     }
 
-    /// How long the next digit of a number may take.
-    private static let timeForDigit = Duration.milliseconds(700)
-
     /// Shows the list until the user has chosen or quits.
     ///
     /// - Parameters:
@@ -46,8 +43,7 @@ package enum ScenarioChoice {
             terminal.present(canvas, cursor: nil)
             if !hasAsked { terminal.askAboutItself() }
             hasAsked = true
-            let events = terminal.wait(timeout: menu.typed.map { _ in Self.timeForDigit }).events
-            if events.isEmpty, menu.typed != nil { return .play(menu.focus) }
+            let events = terminal.wait(timeout: nil).events
             // Behind a key that leaves the list nobody would look at a signal.
             if let end = events.first(where: { $0.exitStatus != nil }) { return .ended(terminal.end(by: end) ?? 0) }
             for event in events {

@@ -1,4 +1,5 @@
 import DeviceInterface
+import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 
@@ -12,8 +13,8 @@ struct ScenarioPlayback {
         case paused
         /// It waits for the user after a step.
         case stepIsDone
-        /// A step has failed; the words say why.
-        case failed(String)
+        /// A step has failed.
+        case failed
         /// The device has the keys.
         case handedOver
         case ended
@@ -79,19 +80,25 @@ struct ScenarioPlayback {
         if isDone, waitsAfterSteps, time > .zero, state == .playing { (state, rest) = (.stepIsDone, .zero) }
     }
 
-    mutating func fail(_ words: String) {
+    mutating func fail() {
         hasFailed = true
-        state = .failed(words)
+        state = .failed
         rest = .zero
     }
 
-    /// Returns the text that the screen shows of a failure: the place of the step, the reason, and below a reason of
-    /// one or two lines the caption.
-    func problem(_ reason: String, under caption: String) -> String {
-        let place = position > 0 ? steps[position - 1].place : nil
-        let file = place.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line): " } ?? ""
-        let isShort = reason.split(separator: "\n").count < 3
-        return file + reason + (isShort && !caption.isEmpty ? "\n\(caption)" : "")
+    /// The file and the line of the step that has begun last.
+    var place: String {
+        begun.map { "\($0.place.file.split(separator: "/").last ?? ""):\($0.place.line)" } ?? ""
+    }
+
+    private var begun: Scenario.PlacedStep? { position > 0 ? steps[position - 1] : nil }
+
+    /// The failure, in words of who watches.
+    var problem: PlayedScene.Problem? {
+        guard state == .failed, let begun else { return nil }
+        let expected = begun.step.expectedWords
+        return PlayedScene.Problem(
+            line: begun.place.line, words: expected ?? begun.text, isExpected: expected != nil)
     }
 
     mutating func end() { state = .ended }
@@ -120,6 +127,7 @@ struct ScenarioPlayback {
             if state == .playing { rest = max(due - now, .zero) }
             state = .handedOver
         case .character("q"), .control("c"): return .quit
+        case .character("r"): return .begin
         case .enter where state == .ended: return .goOn
         default: break
         }
@@ -137,9 +145,21 @@ struct ScenarioPlayback {
     func keys(next: String?) -> ScenarioBand.Keys {
         switch state {
         case .playing: .playing
-        case .paused, .stepIsDone, .failed: .waiting
+        case .paused, .stepIsDone: .waiting
+        case .failed: .failed
         case .handedOver: .handedOver
         case .ended: .ended(next: next)
+        }
+    }
+}
+
+extension ScriptStep {
+    /// The words that it looks for on the screen; `nil` for another step.
+    fileprivate var expectedWords: String? {
+        switch self {
+        case .see(let words, true), .focus(let words, true), .answer(let words): words
+        case .use(_, let query): query.words
+        default: nil
         }
     }
 }

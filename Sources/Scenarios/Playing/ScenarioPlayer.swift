@@ -2,6 +2,8 @@ package import DeviceInterface
 import DeviceRuntime
 package import DeviceSession
 import Foundation
+import NotificationCore
+import NotificationModel
 package import NotificationScenario
 package import ScenarioRunning
 package import TerminalCanvas
@@ -109,10 +111,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
         _ = session.frame()
         scene.setPlace(after: playback.position, of: playback.steps, left: secondsLeft)
         scene.isHandedOver = playback.state == .handedOver
-        var scene = scene
-        if case .failed(let reason) = playback.state {
-            (scene.words, scene.isProblem) = (playback.problem(reason, under: scene.words), true)
-        }
+        scene.problem = playback.problem
         session.played = scene
         return end
     }
@@ -156,7 +155,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
                 return false
             }
             isExhausted = true
-            playback.fail("apps have not come to rest in \(options.patience)")
+            fail("apps have not come to rest in \(options.patience)")
             return false
         }
     }
@@ -179,7 +178,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
         if let failure {
             self.failure = nil
             pauseEnd = nil
-            playback.fail(failure)
+            fail(failure)
             return options.quits ? .exit(status) : nil
         }
         playback.show(
@@ -216,8 +215,14 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
             playback.show(for: isOver ? .zero : Self.tick, isDone: isOver, at: now)
         } catch {
             pauseEnd = nil
-            playback.fail(error.description)
+            fail(error.description)
         }
+    }
+
+    /// Stops at the step that has begun last; the log has the reason.
+    private func fail(_ reason: String) {
+        session.runtime.note(.device, "\(playback.place): \(reason)")
+        playback.fail()
     }
 
     /// Shows the last frame, and begins again or ends if that is wanted.
@@ -235,7 +240,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
 
     // MARK: What steps ask for
 
-    package func note(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "\n") }
+    package func note(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "; ") }
     package func say(_ caption: String) { scene.words = caption }
     package func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
 

@@ -51,7 +51,7 @@ struct FilmRecorder {
             let size = Size(columns: device.size.columns, rows: device.size.rows + ScenarioBand.rows)
             var canvas = Canvas(size: size, repertoire: device.repertoire)
             canvas.draw(device, at: Point(column: 0, row: 0))
-            ScenarioBand(scene, on: snapshot).draw(on: &canvas, isLow: false)
+            ScenarioBand(scene, on: snapshot).draw(on: &canvas, isOver: false)
             film.frames.append(
                 Film.Frame(
                     canvas: canvas, cursor: cursor, seconds: length / .seconds(1),

@@ -25,13 +25,15 @@ struct ScreenGeometry: Equatable {
     let bannerRows: Int
     let bannerColumn: Rectangle
 
-    /// - Parameter bannerRows: The rows that a banner takes from the top of the column.
-    init(size: Size, showsInspector: Bool, bannerRows: Int = 0) {
+    /// - Parameters:
+    ///   - bannerRows: The rows that a banner takes from the top of the column.
+    ///   - hasPane: Whether a large screen has a pane; else the column is in the middle.
+    init(size: Size, showsInspector: Bool, bannerRows: Int = 0, hasPane: Bool = true) {
         self.size = size
         self.bannerRows = bannerRows
         let rows = max(0, size.rows - 3)
         let hasSidePane =
-            size.columns >= Self.sidePaneThreshold.columns && size.rows >= Self.sidePaneThreshold.rows
+            hasPane && size.columns >= Self.sidePaneThreshold.columns && size.rows >= Self.sidePaneThreshold.rows
         let hasInspector = showsInspector && Self.hasRoomForInspector(size)
         let columns =
             hasSidePane
@@ -94,11 +96,13 @@ struct ScreenGeometry: Equatable {
     var sheet: Rectangle {
         guard !isNarrow else { return column }
         let columns = min(size.columns - 12, max(Self.sheetColumns, column.columns - 8))
-        let over = hasSidePane || inspector != nil ? main : screen
-        return over.band(from: column.row, rows: column.rows).centered(columns: columns)
+        return front.band(from: column.row, rows: column.rows).centered(columns: columns)
     }
 
     private static let sheetColumns = 68
+
+    /// What sheets lie over, in its middle: everything but an inspector at the side.
+    var front: Rectangle { inspector == nil ? Rectangle(origin: .init(column: 0, row: 0), size: size) : main }
 
     /// The area of everything in front: all but the hint bar.
     var screen: Rectangle { Rectangle(column: 0, row: 0, columns: size.columns, rows: max(0, size.rows - 1)) }

@@ -6,8 +6,8 @@ import TerminalCanvas
 extension LongLookScreen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         guard let open = device.system.longLook, let layout = layout(device) else { return }
-        scene.place(.nothing, in: device.geometry.main)
-        scene.pen.makeShadow(device.geometry.main.band(from: 1, rows: device.geometry.hintRow - 1))
+        scene.place(.nothing, in: device.geometry.front)
+        scene.pen.makeShadow(device.geometry.front.band(from: 1, rows: device.geometry.hintRow - 1))
         let end = layout.footer.rows > 0 ? layout.footer.endRow : layout.area.endRow
         let whole = layout.area.first(rows: end - layout.area.row)
         scene.openElement(.other, in: whole) {

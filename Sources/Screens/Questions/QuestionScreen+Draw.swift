@@ -4,7 +4,7 @@ extension QuestionScreen {
     /// An alert or question in the middle of the screen, a menu under what it belongs to; everything else steps back.
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let content = content(device)
-        let main = device.geometry.main
+        let main = device.geometry.front
         let anchor = content.isAboutFocus ? scene.anchor : nil
         let shadow = main.band(from: 1, rows: device.geometry.hintRow - 1)
         scene.pen.makeShadow(shadow, except: anchor)
@@ -117,7 +117,7 @@ struct QuestionLayout {
     /// - Parameter anchor: The area that a menu hangs under; `nil` puts it in the middle.
     init(_ content: QuestionContent, focus: Int, _ device: DeviceView, anchor: Rectangle?) {
         let geometry = device.geometry
-        let main = geometry.main
+        let main = geometry.front
         // If shapes are not filled, an outline takes a row above and below.
         let frameRows = device.isFilled ? 0 : 1
         let needed = content.isMenu ? content.buttons.map(Self.columns).max() ?? 0 : 0

@@ -2,8 +2,8 @@
 package struct PlayedScene: Equatable, Sendable {
     /// The caption; empty for none.
     package var words = ""
-    /// Whether the words say what is wrong.
-    package var isProblem = false
+    /// The step that has failed, instead of the caption.
+    package var problem: Problem?
     /// What a step does, such as `⏎ expand` or `tap Rotate 20°`; empty for nothing.
     package var step = ""
     /// The number of captions so far, and of all.
@@ -12,6 +12,21 @@ package struct PlayedScene: Equatable, Sendable {
     package var (seconds, length) = (0.0, 0.0)
     /// Whether the user has taken the device over, so that it has its keys.
     package var isHandedOver = false
+
+    /// A step that has failed.
+    package struct Problem: Equatable, Sendable {
+        let line: Int
+        let words: String
+        let isExpected: Bool
+
+        /// - Parameters:
+        ///   - line: The line of the scenario.
+        ///   - words: The words that the step looks for, else the step.
+        ///   - isExpected: Whether it looks for words.
+        package init(line: Int, words: String, isExpected: Bool) {
+            (self.line, self.words, self.isExpected) = (line, words, isExpected)
+        }
+    }
 
     package init() {}
 

@@ -18,7 +18,7 @@ package struct PlayedStage: Equatable, Sendable {
 
     /// The device's part of a terminal.
     package func place(on terminal: Size) -> Rectangle {
-        let rows = terminal.rows - ScenarioBand.rows(on: terminal, for: size)
+        let rows = terminal.rows - ScenarioBand.rows(on: terminal)
         let wish = isResized ? size : terminal
         let part = Size(columns: min(wish.columns, terminal.columns), rows: min(wish.rows, rows))
         return Rectangle(
@@ -38,7 +38,7 @@ package struct PlayedStage: Equatable, Sendable {
         canvas.draw(frame, at: origin)
         var band = ScenarioBand(scene, on: snapshot, keys: playing ? keys : .watching)
         band.isFromList = playing && isFromList
-        band.draw(on: &canvas, isLow: ScenarioBand.rows(on: terminal, for: size) == 0)
+        band.draw(on: &canvas, isOver: ScenarioBand.rows(on: terminal) == 0)
         let shown = cursor.map { Point(column: $0.column + origin.column, row: $0.row + origin.row) }
         return (canvas, shown)
     }

@@ -3,8 +3,7 @@ package import TerminalCanvas
 /// What stands outside of a device on which a scenario is played or filmed: the caption, the place in the film, the
 /// step that is performed and what the viewer can do.
 ///
-/// It has the last three rows of a terminal, or the row of the device's hints where the terminal is not high enough. In
-/// one row the caption makes way for the step that it announces.
+/// It has the last three rows of a terminal, below the device, or over it where the rest is too low for one.
 package struct ScenarioBand {
     /// What the keys of the user do, which the band says.
     package enum Keys: Hashable, Sendable {
@@ -12,9 +11,11 @@ package struct ScenarioBand {
         case playing
         /// Space goes on.
         case waiting
+        /// A step has failed; Space goes on.
+        case failed
         /// The device has the keys; Space goes on.
         case handedOver
-        /// Space begins again, and Enter plays the scenario with this title; `nil` for none.
+        /// Enter plays the scenario with this title; `nil` for none.
         case ended(next: String?)
         /// Nobody here has keys for the device.
         case watching
@@ -33,37 +34,31 @@ package struct ScenarioBand {
         (self.scene, self.snapshot, self.keys) = (scene, snapshot, keys)
     }
 
-    /// The rows of a band that covers nothing of the device.
     package static let rows = 3
-    /// What is wrong with a frame has a line for each of the two, below its place.
-    private static let mostLinesOfProblem = 5
-    private static let margin = 3
     private static let gap = 3
 
-    /// The rows that the band takes from a device on a terminal: three, or none where the rest would be lower than the
-    /// scenario asks for, and the band lies over the row of hints.
-    package static func rows(on terminal: Size, for size: Size) -> Int {
-        terminal.rows >= size.rows + rows ? rows : 0
+    /// The rows that the band takes from a device on a terminal: none where the rest would be too low for a device, and
+    /// the band lies over it.
+    package static func rows(on terminal: Size) -> Int {
+        terminal.rows >= ScreenGeometry.minimum.rows + rows ? rows : 0
     }
 
-    /// Draws the band in the last rows of a canvas, which keeps everything else. Why a step has failed may take more of
-    /// them, because nothing is played then.
+    /// Draws the band in the last rows of a canvas, which keeps everything else.
     ///
-    /// - Parameter isLow: Whether it has one row.
-    package func draw(on canvas: inout Canvas, isLow: Bool) {
+    /// - Parameter isOver: Whether it lies over the device, which needs its hints when it has the keys.
+    package func draw(on canvas: inout Canvas, isOver: Bool) {
         guard ScreenGeometry.isLargeEnough(canvas.size) else { return }
         let palette = snapshot.palette(rows: canvas.size.rows)
         var pen = Pen(
             size: canvas.size, repertoire: canvas.repertoire, language: snapshot.language, isFilled: palette.isFilled)
         let area: Rectangle
-        if isLow, keys == .handedOver {
-            // The device needs its hints.
+        if isOver, keys == .handedOver {
             let words = "Space " + pen.text(ScenarioLabel.goOn)
             let end = Rectangle(
                 column: canvas.size.columns - words.columns - 4, row: 0, columns: words.columns + 4, rows: 0)
             area = pen.pill(words, in: end, canvas.size.rows - 2)
         } else {
-            area = isLow && !scene.isProblem ? drawRow(&pen) : drawRows(&pen)
+            area = drawRows(&pen)
         }
         palette.apply(to: &pen.canvas)
         canvas.draw(pen.canvas, at: Point(column: 0, row: 0), clip: area)
@@ -74,59 +69,33 @@ package struct ScenarioBand {
     /// A rule and the caption, or a long caption in two rows; below it the step, the keys and a bar of progress.
     private func drawRows(_ pen: inout Pen) -> Rectangle {
         let screen = pen.canvas.bounds
-        let columns = Range(from: Self.margin, to: screen.columns - Self.margin)
-        let last = screen.rows - 1
-        let place = place(pen)
-        let room = columns.count - place.columns - Self.gap
-        let lines =
-            scene.isProblem
-            ? ("⚠ " + TerminalText(multiline: scene.words)).wrapped(to: room, maximumLines: Self.mostLinesOfProblem)
-            : caption(pen).wrapped(to: room, maximumLines: Self.rows - 1)
-        let area = fillLast(max(Self.rows, lines.count + 1), &pen)
+        let isNarrow = screen.columns < ScreenGeometry.narrow
+        let margin = isNarrow ? 1 : 3
+        let columns = Range(from: margin, to: screen.columns - margin)
+        let area = screen.band(from: screen.rows - Self.rows, rows: Self.rows)
+        pen.canvas.fill(area, style: Style(.hintLabel, on: .hintBar))
+        let last = area.endRow - 1
+        let place = isNarrow ? .empty : place(pen)
+        let room = columns.count - (place.isEmpty ? 0 : place.columns + Self.gap)
+        let lines = caption(pen).wrapped(to: room, maximumLines: Self.rows - 1)
         if lines.count < area.rows - 1 { pen.draw(.plain, 0, area.row, columns: area.columns) }
         for (line, text) in lines.enumerated() {
-            let row = last - lines.count + line
-            pen.write(text, columns.lowerBound, row, scene.isProblem ? Theme.notice : Theme.hintKey)
+            let style = scene.problem == nil ? Theme.hintKey : Theme.notice
+            pen.write(text, columns.lowerBound, last - lines.count + line, style)
         }
         pen.write(place, endingAt: columns.upperBound, last - 1, Style(.hintLabel))
         // With keys beside it there is little room on a narrow terminal.
-        let bar = keys == nil ? 16 : min(max((screen.columns - 70) / 2, 6), 16)
+        let bar = isNarrow ? 0 : keys == nil ? 16 : min(max((screen.columns - 70) / 2, 6), 16)
         pen.drawTrack(scene.progress, hasKnob: false, columns.upperBound - bar, last, columns: bar)
-        drawStep(columns.dropLast(bar + Self.gap), field: screen.columns / 3, last, &pen)
-        return area
-    }
-
-    /// The caption until the step comes, then the step and the keys that find room; at the right the place.
-    private func drawRow(_ pen: inout Pen) -> Rectangle {
-        let area = fillLast(1, &pen)
-        var columns = Range(from: 1, to: area.columns - 1)
-        let isStep = !scene.step.isEmpty && !isAtEnd
-        let caption = isStep ? .empty : caption(pen).truncated(to: columns.count)
-        let place = isAtEnd ? .empty : isStep ? time : place(pen)
-        if columns.count >= caption.columns + place.columns + Self.gap {
-            pen.write(place, endingAt: columns.upperBound, area.row, Style(.hintLabel))
-            columns = columns.dropLast(place.columns + Self.gap)
-        }
-        let taken = pen.write(caption, columns.lowerBound, area.row, Theme.hintKey)
-        if isStep {
-            drawStep(columns, field: area.columns * 2 / 5, area.row, &pen)
-        } else if taken == 0 || keys != .playing {
-            // Beside a caption that is read, they would come and go with its length.
-            drawKeys(columns.dropFirst(taken > 0 ? taken + Self.gap : 0), area.row, &pen)
-        }
-        return area
-    }
-
-    private func fillLast(_ rows: Int, _ pen: inout Pen) -> Rectangle {
-        let area = pen.canvas.bounds.band(from: pen.canvas.size.rows - rows, rows: rows)
-        pen.canvas.fill(area, style: Style(.hintLabel, on: .hintBar))
+        drawStep(columns.dropLast(bar > 0 ? bar + Self.gap : 0), field: screen.columns / 3, last, &pen)
         return area
     }
 
     private var isAtEnd: Bool { if case .ended = keys { true } else { false } }
 
     private func caption(_ pen: Pen) -> TerminalText {
-        isAtEnd ? pen.text(ScenarioLabel.end) : TerminalText(scene.words)
+        scene.problem.map { "⚠ " + pen.text(ScenarioLabel.problem($0)) }
+            ?? (isAtEnd ? pen.text(ScenarioLabel.end) : TerminalText(scene.words))
     }
 
     /// The number of the caption among all, and the time.
@@ -139,7 +108,7 @@ package struct ScenarioBand {
 
     /// The step in a field of one width, so that the keys behind it stand still.
     private func drawStep(_ columns: Range<Int>, field: Int, _ row: Int, _ pen: inout Pen) {
-        guard !isAtEnd else { return drawKeys(columns, row, &pen) }
+        guard !isAtEnd, keys != .failed else { return drawKeys(columns, row, &pen) }
         let field = keys == nil ? columns.count : min(max(field, 18), 40)
         let step = TerminalText(scene.step).truncated(to: min(field, columns.count))
         pen.write(step, columns.lowerBound, row, Theme.hintKey)
@@ -151,7 +120,7 @@ package struct ScenarioBand {
         var pairs: [(key: TerminalText, words: TerminalText)]
         switch keys {
         case .playing: pairs = [("Space", pen.text(HintLabel.pause))]
-        case .waiting, .handedOver: pairs = [("Space", pen.text(ScenarioLabel.goOn))]
+        case .waiting, .failed, .handedOver: pairs = [("Space", pen.text(ScenarioLabel.goOn))]
         case .ended(let next):
             pairs = next.map { [(pen.isASCII ? "Enter" : "⏎", pen.text(ScenarioLabel.next($0)))] } ?? []
             pairs.append(("Space", pen.text(ScenarioLabel.again)))
@@ -160,7 +129,9 @@ package struct ScenarioBand {
         }
         if keys != .handedOver, keys != .watching {
             let way = isFromList ? pen.text(ScenarioLabel.list) : pen.text(HintLabel.quit)
-            pairs += [("Esc", pen.text(ScenarioLabel.takeOver)), ("q", way)]
+            pairs.append(("Esc", pen.text(ScenarioLabel.takeOver)))
+            if keys == .failed { pairs.append(("r", pen.text(ScenarioLabel.again))) }
+            pairs.append(("q", way))
         }
         var column = columns.lowerBound
         for pair in pairs {

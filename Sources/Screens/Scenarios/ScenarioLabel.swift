@@ -17,6 +17,14 @@ struct ScenarioLabel: LabelSet {
         Self("next: \(title)")
     }
 
+    /// A step that has failed.
+    static func problem(_ problem: PlayedScene.Problem) -> Self {
+        let (line, words) = ("\(problem.line)", problem.words)
+        return problem.isExpected
+            ? Self("Line \(line) expected “\(words)” here.", "expected")
+            : Self("Line \(line) failed: \(words)", "failed")
+    }
+
     static func chapter(_ number: Int, of count: Int) -> Self {
         Self("\(number) of \(count)")
     }

@@ -27,8 +27,10 @@ package struct ScenarioMenu: Equatable, Sendable {
 
     private let entries: [Entry]
     package private(set) var focus: Int
-    /// The number that has been typed, while a digit more would make another one; the caller waits for it.
-    package private(set) var typed: Int?
+    /// The first digit of a number, where numbers have two.
+    private var typed: Int?
+    /// The key that has done nothing.
+    private var idleKey: Key?
 
     /// - Parameters:
     ///   - entries: At least one.
@@ -43,11 +45,11 @@ package struct ScenarioMenu: Equatable, Sendable {
 
     /// - Parameter size: The screen's size.
     package mutating func handle(_ input: Input, size: Size) -> Reaction {
-        let digits = typed ?? 0
-        typed = nil
+        let first = typed
+        (typed, idleKey) = (nil, nil)
         switch input {
         case .key(let key):
-            return press(key, after: digits, page: max(1, Layout(size, count: entries.count, focus: focus).rows.rows))
+            return press(key, after: first, page: max(1, Layout(size, count: entries.count, focus: focus).rows.rows))
         case .mouse(let event):
             switch event.kind {
             case .wheelDown: moveFocus(by: 1)
@@ -64,7 +66,7 @@ package struct ScenarioMenu: Equatable, Sendable {
         return .nothing
     }
 
-    private mutating func press(_ key: Key, after digits: Int, page: Int) -> Reaction {
+    private mutating func press(_ key: Key, after first: Int?, page: Int) -> Reaction {
         switch key.latin {
         case .character("j"), .down, .tab: moveFocus(by: 1)
         case .character("k"), .up, .backTab: moveFocus(by: -1)
@@ -76,17 +78,23 @@ package struct ScenarioMenu: Equatable, Sendable {
         case .character("q"), .control("c"): return .quit
         case .character(let character):
             // Not every character with a value is a digit of a keyboard.
-            guard let digit = Int(String(character)) else { break }
-            let isMore = (1...entries.count).contains(10 * digits + digit)
-            let number = isMore ? 10 * digits + digit : digit
-            guard (1...entries.count).contains(number) else { break }
+            guard let digit = Int(String(character)) else { fallthrough }
+            if hasTwoDigits, first == nil, 10 * digit <= entries.count {
+                typed = digit
+                focus = max(0, 10 * digit - 1)
+                break
+            }
+            let number = 10 * (first ?? 0) + digit
+            guard (1...entries.count).contains(number) else { fallthrough }
             focus = number - 1
-            if 10 * number <= entries.count { typed = number }
-            return typed == nil ? .play(focus) : .nothing
-        default: break
+            return .play(focus)
+        default: idleKey = key
         }
         return .nothing
     }
+
+    /// Whether numbers have two digits; the second may then stand alone where no number begins with it.
+    private var hasTwoDigits: Bool { entries.count > 9 }
 
     private mutating func moveFocus(by distance: Int) {
         focus = min(max(0, focus + distance), entries.count - 1)
@@ -105,7 +113,7 @@ package struct ScenarioMenu: Equatable, Sendable {
         let sentenceLines: Int
 
         init(_ size: Size, count: Int, focus: Int) {
-            geometry = ScreenGeometry(size: size, showsInspector: false)
+            geometry = ScreenGeometry(size: size, showsInspector: false, hasPane: false)
             let gap = geometry.isSmall ? 0 : 1
             let column = geometry.column
             sentenceLines = geometry.isNarrow ? 2 : 0
@@ -149,7 +157,14 @@ package struct ScenarioMenu: Equatable, Sendable {
         for (line, text) in sentence.enumerated() where layout.sentenceLines > 0 {
             scene.pen.write(text, layout.rows.column + 2, layout.sentenceRow + line, Theme.wallpaperText)
         }
-        scene.drawScrollMarks(above: layout.window.scroll, below: layout.window.below, layout.geometry)
+        let answer = idleKey.map {
+            scene.pen.text(NoticeLabel.doesNothing(scene.pen.isASCII ? $0.name : $0.symbol, help: ""))
+        }
+        if let words = typed.map({ TerminalText("\($0)_") }) ?? answer {
+            scene.pen.pill(words, in: layout.geometry.column, layout.geometry.noticeRow)
+        } else {
+            scene.drawScrollMarks(above: layout.window.scroll, below: layout.window.below, layout.geometry)
+        }
         drawHints(layout.geometry.hintRow, &scene.pen)
         palette.apply(to: &scene.pen.canvas)
         canvas = scene.pen.canvas
@@ -158,7 +173,8 @@ package struct ScenarioMenu: Equatable, Sendable {
     private func draw(_ position: Int, in area: Rectangle, _ titleColumns: Int, _ pen: inout Pen) {
         let (isFocused, entry) = (position == focus, entries[position])
         pen.row(area, isFocused: isFocused)
-        pen.write(TerminalText("\(position + 1)"), endingAt: area.column + 4, area.row, Theme.accent)
+        let number = hasTwoDigits && position < 9 ? "0\(position + 1)" : "\(position + 1)"
+        pen.write(TerminalText(number), endingAt: area.column + 4, area.row, Theme.accent)
         let first = area.column + 6
         pen.write(BoundedText.line(entry.title), first, area.row, isFocused ? Theme.title : Theme.body)
         let time = TerminalText(PlayedScene.clock(entry.seconds))

@@ -229,8 +229,8 @@ import Testing
     @Test("A list that comes into view is told of, and swipe actions by all their names") func listsAndSwipes() throws {
         try PlainReader.use { (reader: PlainReader) throws in
             try reader.type("L L")
-            #expect(try reader.type("N").contains { $0.contains("6 groups") }, "\(reader.heard)")
-            #expect(try reader.type("Esc").contains { $0.contains("0 groups") }, "\(reader.heard)")
+            #expect(try reader.type("N").contains { $0.contains("> 2 of 7. ") }, "\(reader.heard)")
+            #expect(try reader.type("Esc").contains { $0.contains("> 1 of 1. ") }, "\(reader.heard)")
             try reader.type("N g")
             let swiped = try reader.type("s")
             #expect(swiped.first == "Buttons: Clear.", "\(swiped)")

@@ -393,7 +393,7 @@ import Testing
     @Test(
         "A stage has the whole terminal but for its band, until a step gives the device another size",
         arguments: [
-            (Size(columns: 80, rows: 24), false, Rectangle(column: 0, row: 0, columns: 80, rows: 24)),
+            (Size(columns: 80, rows: 24), false, Rectangle(column: 0, row: 0, columns: 80, rows: 21)),
             (Size(columns: 100, rows: 30), false, Rectangle(column: 0, row: 0, columns: 100, rows: 27)),
             (Size(columns: 100, rows: 31), true, Rectangle(column: 10, row: 2, columns: 80, rows: 24)),
             (Size(columns: 40, rows: 12), true, Rectangle(column: 0, row: 0, columns: 40, rows: 12)),

@@ -31,6 +31,22 @@ import Testing
         #expect(menu.system.list.count == 13)
     }
 
+    @Test(
+        "On a large screen a sheet and a question are in the middle, and all behind them is a shadow with the time above",
+        arguments: [Size(columns: 160, rows: 50), Size(columns: 200, rows: 60)], ["v", "T"])
+    func middle(size: Size, key: String) throws {
+        var device = ScreenDevice.tour()
+        device.size = size
+        device.press(key)
+        let frame = device.screen.frame(snapshot: device.snapshot, size: size)
+        let area = try #require(frame.sheet).area
+        #expect(abs(2 * area.column + area.columns - size.columns) <= 1)
+        for row in 1..<size.rows - 2 {
+            #expect(frame.canvas[0, row].style.background == frame.canvas[size.columns - 1, row].style.background)
+        }
+        #expect(device.lines()[0].hasSuffix("09:41"))
+    }
+
     @Test("A question whose first button is destructive begins at its last harmless one") func rule() {
         func content(_ destructive: [Bool], preferring button: Int = 0) -> QuestionContent {
             QuestionContent(

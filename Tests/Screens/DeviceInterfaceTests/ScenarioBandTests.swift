@@ -9,16 +9,16 @@ import Testing
     /// The rows of a terminal with a device and the band.
     private static func lines(
         _ terminal: Size, _ repertoire: Repertoire = .unicode, on device: ScreenDevice = .tour(),
-        for wish: Size = large, _ change: (inout ScenarioBand) -> Void
+        _ change: (inout ScenarioBand) -> Void
     ) -> (device: [String], terminal: [String]) {
-        let rows = ScenarioBand.rows(on: terminal, for: wish)
+        let rows = ScenarioBand.rows(on: terminal)
         let size = Size(columns: terminal.columns, rows: terminal.rows - rows)
         let frame = device.screen.frame(snapshot: device.snapshot(repertoire), size: size).canvas
         var canvas = Canvas(size: terminal, repertoire: repertoire)
         canvas.draw(frame, at: Point(column: 0, row: 0))
         var band = ScenarioBand(on: device.snapshot(repertoire))
         change(&band)
-        band.draw(on: &canvas, isLow: rows == 0)
+        band.draw(on: &canvas, isOver: rows == 0)
         return (frame.lines(), canvas.lines())
     }
 
@@ -31,7 +31,6 @@ import Testing
 
     struct Row: Sendable, CustomTestStringConvertible {
         let size: Size
-        var wish = ScenarioBandTests.large
         var repertoire = Repertoire.unicode
         let keys: ScenarioBand.Keys?
         var step = "⏎ expand"
@@ -41,22 +40,24 @@ import Testing
     }
 
     private static let rows = [
-        // In one row the caption makes way for the step.
         Row(
-            size: large, keys: .playing, step: "",
-            last: [" Six messages share a stack.                                      3 of 9   0:18"]),
+            size: small, keys: .playing,
+            last: [
+                String(repeating: "─", count: 40), " Six messages share a stack.", " ⏎ expand           Space pause",
+            ]),
         Row(
-            size: large, keys: .playing,
-            last: [" ⏎ expand                         Space pause   Esc try it   q quit        0:18"]),
+            size: small, repertoire: .ascii, keys: .failed, step: "Enter expand",
+            last: [
+                String(repeating: "-", count: 40), " Six messages share a stack.",
+                " Space continue   Esc try it   r again",
+            ]),
         Row(
-            size: large, repertoire: .ascii, keys: .waiting, step: "Enter expand",
-            last: [" Enter expand                     Space continue   Esc try it   q quit     0:18"]),
-        Row(
-            size: small, wish: small, keys: .playing, step: "",
-            last: [" Six messages share a stack."]),
-        Row(
-            size: Size(columns: 80, rows: 26), keys: .watching,
-            last: [" ⏎ expand                          Watching; q leaves                      0:18"]),
+            size: large, keys: .watching,
+            last: [
+                String(repeating: "─", count: 80),
+                "   Six messages share a stack.                                  3 of 9   0:18",
+                "   ⏎ expand                    Watching; q leaves                      ━━────",
+            ]),
         // Three rows are outside of the device.
         Row(
             size: Size(columns: 80, rows: 27), keys: .playing,
@@ -89,7 +90,11 @@ import Testing
         // The end leads on.
         Row(
             size: large, keys: .ended(next: "Grouping"),
-            last: [" The end.   ⏎ next: Grouping   Space again   Esc try it   q quit"]),
+            last: [
+                String(repeating: "─", count: 80),
+                "   The end.                                                     3 of 9   0:18",
+                "   ⏎ next: Grouping   Space again   Esc try it   q quit                ━━────",
+            ]),
         Row(
             size: Size(columns: 80, rows: 27), keys: .ended(next: nil),
             last: [
@@ -99,9 +104,9 @@ import Testing
             ]),
     ]
 
-    @Test("The band is below the device, or in the row of its hints", arguments: rows)
+    @Test("The band is below the device, or over its last rows", arguments: rows)
     func frame(row: Row) {
-        let lines = Self.lines(row.size, row.repertoire, for: row.wish) {
+        let lines = Self.lines(row.size, row.repertoire) {
             ($0.scene.words, $0.scene.step) = ("Six messages share a stack.", row.step)
             Self.place(&$0.scene, 3, 18.4)
             $0.keys = row.keys
@@ -109,14 +114,14 @@ import Testing
         #expect(Array(lines.terminal.suffix(row.last.count)) == row.last)
         // The rest is the device's.
         #expect(lines.terminal.dropLast(row.last.count) == lines.device.prefix(row.size.rows - row.last.count))
-        #expect(lines.device.count == row.size.rows - (row.last.count == 3 ? 3 : 0))
+        #expect(lines.device.count == row.size.rows - ScenarioBand.rows(on: row.size))
     }
 
     @Test(
-        "A device has the terminal but for three rows, or all of it where the rest is lower than the scenario asks for",
-        arguments: [(24, 0), (26, 0), (27, 3), (30, 3), (40, 3), (60, 3)])
+        "A device has the terminal but for three rows, or all of it where the rest is too low for one",
+        arguments: [(12, 0), (14, 0), (15, 3), (24, 3), (60, 3)])
     func height(rows: Int, band: Int) {
-        #expect(ScenarioBand.rows(on: Size(columns: 80, rows: rows), for: Self.large) == band)
+        #expect(ScenarioBand.rows(on: Size(columns: 80, rows: rows)) == band)
     }
 
     @Test("A long caption has at most two rows, and a long step makes way for the keys and the bar")
@@ -133,20 +138,27 @@ import Testing
         #expect(band.last?.contains("…") == true && band.last?.contains("Space pause") == true)
     }
 
-    @Test("What is wrong is said above the last row, in at most five, with a sign and in the colour of warnings")
-    func problem() {
+    @Test(
+        "A step that has failed is said instead of the caption, with a sign and in the colour of warnings",
+        arguments: [
+            (PlayedScene.Problem(line: 13, words: "Bob", isExpected: true), "⚠ Line 13 expected “Bob” here."),
+            (
+                PlayedScene.Problem(line: 2, words: "expect badge == 2", isExpected: false),
+                "⚠ Line 2 failed: expect badge == 2"
+            ),
+        ])
+    func problem(problem: PlayedScene.Problem, words: String) {
         let lines = Self.lines(Self.large) {
-            $0.scene.words = (1...9).map { "line \($0)" }.joined(separator: "\n")
-            $0.scene.isProblem = true
-            $0.keys = .waiting
+            ($0.scene.words, $0.scene.problem, $0.keys) = ("A caption.", problem, .failed)
         }.terminal
-        #expect(lines[18].contains("⚠ line 1") && lines[22].contains("line 5…") && lines[23].contains("Space continue"))
+        #expect(lines[22].contains(words) && !lines.joined().contains("A caption."))
+        #expect(lines[23].contains("Space continue   Esc try it   r again   q quit"))
         var device = ScreenDevice.tour()
         device.size = Self.large
         var canvas = device.screen.frame(snapshot: device.snapshot, size: Self.large).canvas
         var band = ScenarioBand(on: device.snapshot)
-        (band.scene.words, band.scene.isProblem) = ("see: “Bob” is not in view", true)
-        band.draw(on: &canvas, isLow: true)
+        band.scene.problem = problem
+        band.draw(on: &canvas, isOver: false)
         var notice = device
         notice.screen.warn("a.apns: no text", others: 0)
         let warning = notice.screen.frame(snapshot: notice.snapshot, size: Self.large).canvas
@@ -168,14 +180,14 @@ import Testing
     @Test("A time is in minutes and seconds", arguments: [(0, "0:00"), (59.9, "0:59"), (61, "1:01"), (-1, "0:00")])
     func clock(seconds: Double, text: String) { #expect(PlayedScene.clock(seconds) == text) }
 
-    @Test("In one row a device that is handed over keeps its hints, and a pill says how the scenario goes on")
+    @Test("Over a device that is handed over a pill says how the scenario goes on")
     func handedOver() {
-        let lines = Self.lines(Self.large) {
+        let lines = Self.lines(Self.small) {
             $0.scene.words = "Six messages share a stack."
             $0.keys = .handedOver
         }
         #expect(lines.terminal.last == lines.device.last)
-        #expect(lines.terminal[22].hasSuffix("▐ Space continue ▌"))
+        #expect(lines.terminal[10].hasSuffix("▐ Space continue ▌"))
         #expect(!lines.terminal.contains { $0.contains("stack.") })
     }
 
@@ -185,8 +197,8 @@ import Testing
         device.set("language=\(language.rawValue)")
         let words: [DeviceLanguage: [String]] = [
             .english: ["Space pause   Esc try it   q quit", "3 of 9   0:18"],
-            .korean: ["Space 일시 정지   Esc 직접 해 보기   q 종료", "9개 중 3   0:18"],
-            .japanese: ["Space 一時停止   Esc 自分で試す   q 終了", "9個中3   0:18"],
+            .korean: ["Space 일시 정지   Esc 직접 해 보기", "9개 중 3   0:18"],
+            .japanese: ["Space 一時停止   Esc 自分で試す", "9個中3   0:18"],
             .simplifiedChinese: ["Space 暂停   Esc 自己试试   q 退出", "第3/9段   0:18"],
             .french: ["Space pause   Esc essayer   q quitter", "3 sur 9   0:18"],
         ]
@@ -194,7 +206,7 @@ import Testing
             Self.lines(Self.large, on: device) {
                 Self.place(&$0.scene, 3, 18)
                 $0.keys = .playing
-            }.terminal.last ?? ""
+            }.terminal.suffix(2).joined()
         for part in words[language] ?? ["?"] { #expect(line.contains(part), "\(line)") }
     }
 

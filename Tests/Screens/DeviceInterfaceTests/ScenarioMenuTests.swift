@@ -28,14 +28,17 @@ import Testing
         #expect(take(.character("j"), .down, .character("k"), .enter).last == .play(1))
         #expect(take(.character("G"), .character("j"), .space).last == .play(10))
         #expect(take(.home, .up, .enter).last == .play(0))
-        #expect(take(.character("7")) == [.play(6)])
-        // A 1 may be the beginning of 10 and 11.
-        #expect(take(.character("1")) == [.nothing] && menu.focus == 0 && menu.typed == 1)
-        #expect(take(.character("1")) == [.play(10)] && menu.typed == nil)
-        #expect(take(.character("1"), .enter) == [.nothing, .play(0)] && menu.typed == nil)
-        #expect(take(.character("1"), .character("7")) == [.nothing, .play(6)])
-        #expect(take(.character("0"), .escape, .character("x")) == [.nothing, .nothing, .nothing])
-        #expect(menu.focus == 6)
+        // With more than nine a number has two digits; a 7 begins none.
+        #expect(take(.character("7"), .character("0"), .character("7")) == [.play(6), .nothing, .play(6)])
+        #expect(take(.character("1"), .character("1")) == [.nothing, .play(10)])
+        #expect(take(.character("1"), .enter) == [.nothing, .play(9)])
+        #expect(
+            take(.character("1"), .character("7"), .escape, .character("x")) == Array(repeating: .nothing, count: 4))
+        #expect(Self.lines(menu)[22].contains("x does nothing here"))
+        #expect(take(.character("0")) == [.nothing] && Self.lines(menu)[22].contains("0_"))
+        _ = menu.handle(.key(.character("7")), size: Self.large)
+        var few = ScenarioMenu(Array(Self.entries.prefix(9)))
+        #expect(few.handle(.key(.character("1")), size: Self.large) == .play(0))
         #expect(take(.character("q"), .control("c")) == [.quit, .quit])
         let wheel = MouseEvent(kind: .wheelUp, at: Point(column: 9, row: 9))
         #expect(menu.handle(.mouse(wheel), size: Self.large) == .nothing && menu.focus == 5)
@@ -50,7 +53,7 @@ import Testing
     @Test("A large screen shows numbers, titles, sentences and times") func large() {
         let lines = Self.lines(ScenarioMenu(Self.entries, focus: 1))
         #expect(lines[0].contains("Scenarios"))
-        let row = "▐  2  Scene 2   The sentence of number 2." + String(repeating: " ", count: 29) + "0:52 ▌"
+        let row = "▐ 02  Scene 2   The sentence of number 2." + String(repeating: " ", count: 29) + "0:52 ▌"
         #expect(lines.contains { $0.contains(row) })
         #expect(lines.contains { $0.contains(" 11  Scene 11  The sentence of number 11.") && $0.contains("1:01") })
         #expect(lines.filter { $0.contains("The sentence of number 2.") }.count == 1)

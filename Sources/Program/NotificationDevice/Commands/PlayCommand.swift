@@ -31,7 +31,7 @@ struct PlayCommand: DeviceCommand {
             Other terminals watch by “attach --watch” while no other device of that name runs. Their keys do nothing \
             while the steps go on; Esc hands the device over to every terminal that is attached without --watch.
 
-            Without a file, lists the scenarios of the program: j and k move, Enter or a digit plays one, and q \
+            Without a file, lists the scenarios of the program: j and k move, Enter or a number plays one, and q \
             leads back to the list and out of it. Without a terminal, and with --accessible, the list is printed.
 
             The exit status is 1 when a step has failed, 64 for a mistake in the file, 66 for a file that cannot be \

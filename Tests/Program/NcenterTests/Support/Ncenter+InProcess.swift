@@ -44,7 +44,7 @@ extension Ncenter {
                 try #require(read.mistakes.isEmpty, "\(read.mistakes)")
                 var run = try read.scenarios[0].scriptRun(on: contents, files, patience: 30)
                 if let size {
-                    let rows = size.rows - ScenarioBand.rows(on: size, for: run.size)
+                    let rows = size.rows - ScenarioBand.rows(on: size)
                     run.size = Size(columns: size.columns, rows: rows)
                     // What apps print does not come into the log here.
                     run.steps.removeAll { if case .log = $0.step { true } else { false } }

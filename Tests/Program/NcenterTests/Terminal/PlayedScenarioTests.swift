@@ -37,7 +37,7 @@ import Testing
             """
         try Self.play(scenario, showing: "That is all.") { terminal in
             try terminal.wait(for: "Space again")
-            #expect(terminal.lines.last == " The end.   Space again   Esc try it   q quit")
+            #expect(terminal.lines.last?.hasPrefix("   Space again   Esc try it   q quit") == true)
             #expect(terminal.lines.contains { $0.contains("How about a board game?") })
             terminal.send("q")
             #expect(try terminal.waitForExit() == .status(0))
@@ -123,7 +123,7 @@ import Testing
     @Test("A step that fails says why and waits; Space goes on, and the exit status remembers it") func failure() throws
     {
         let scenario = "see \"Nobody\"\nsay \"Beyond it.\"\n"
-        try Self.play(scenario, showing: "a.scenario:1: see: “Nobody” is not in view") { terminal in
+        try Self.play(scenario, showing: "Line 1 expected “Nobody” here.") { terminal in
             try terminal.wait(for: "Space continue")
             #expect(!terminal.lines.contains { $0.contains("Beyond it.") })
             terminal.send(" ")
@@ -144,12 +144,12 @@ import Testing
             terminal.send(.escape)
             try terminal.wait(for: "Space continue")
             terminal.send(.escape)
-            try terminal.wait(until: "the field is closed") { !$0.lines.contains { $0.contains("xxx") } }
+            try terminal.wait(until: "the field is closed") { !$0.lines[..<21].contains { $0.contains("xxx") } }
             terminal.send(" ")
-            try terminal.wait(for: "a.scenario:3: no text field is open any more")
+            try terminal.wait(for: "Line 3 failed: type")
             #expect(terminal.lines.contains { $0.contains("Your tutor") })
             terminal.send(" ")
-            try terminal.wait(for: "a.scenario:5: line 5 was not reached: line 4 quit the device")
+            try terminal.wait(for: "Line 5 failed: j")
             terminal.send(" ")
             try terminal.wait(for: "After.")
             terminal.send("q")
@@ -164,7 +164,7 @@ import Testing
             try terminal.wait(for: "Space continue")
             terminal.send(.escape)
             try terminal.wait(until: "the device has its hints") {
-                $0.lines.last?.contains("? keys") == true && $0.lines[22].contains("Space continue")
+                $0.lines[23].contains("Space continue") && !$0.lines[23].contains("Esc")
             }
             terminal.send("/")
             terminal.send("Alice ")
@@ -174,7 +174,7 @@ import Testing
             terminal.send(.escape, .escape)
             try terminal.wait(until: "the field is closed") { !$0.lines.contains { $0.contains("Alice w") } }
             terminal.send(" ")
-            try terminal.wait(until: "the key is shown") { $0.lines.last?.hasPrefix(" j next") == true }
+            try terminal.wait(until: "the key is shown") { $0.lines.last?.hasPrefix("   j next") == true }
             terminal.send(" ")
             try terminal.wait(for: "Last.")
             terminal.send("q")
@@ -195,11 +195,12 @@ import Testing
         }
     }
 
-    @Test("On a smaller terminal the device has all of it", arguments: ["size 100x30", "resize 90x40"])
+    @Test(
+        "On a smaller terminal the device has all but the rows of the band", arguments: ["size 100x30", "resize 90x40"])
     func tooSmall(line: String) throws {
         try Self.play("\(line)\nsay \"Here.\"\nj\n", showing: "Here.") { terminal in
             try terminal.wait(for: "The end.")
-            #expect(terminal.lines[0].hasPrefix(" Locked") && terminal.lines[22].contains("more"))
+            #expect(terminal.lines[0].hasPrefix(" Locked") && terminal.lines[19].contains("more"))
             terminal.send("q")
             #expect(try terminal.waitForExit() == .status(0))
         }
@@ -241,16 +242,15 @@ import Testing
         terminal.send(.enter)
         try terminal.wait(for: "⏎ next: Permission")
         terminal.send("q")
-        try terminal.wait(until: "the list is back") { $0.lines.contains { $0.contains("▐  4  Reply") } }
-        // One digit more would make another number, so the 1 counts after a moment.
+        try terminal.wait(until: "the list is back") { $0.lines.contains { $0.contains("▐ 04  Reply") } }
         terminal.send("11")
-        try terminal.wait(for: "The end.   Space again")
+        try terminal.wait(for: "The end.")
         terminal.send(.enter)
         try terminal.wait(until: "the last leads to the list") { $0.lines.contains { $0.contains("▐ 11  Language") } }
-        terminal.send("1")
+        terminal.send("01")
         try terminal.wait(for: "⏎ next: Grouping")
         terminal.send("q")
-        try terminal.wait(until: "the list is back") { $0.lines.contains { $0.contains("▐  1  Demo") } }
+        try terminal.wait(until: "the list is back") { $0.lines.contains { $0.contains("▐ 01  Demo") } }
         terminal.send("q")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
@@ -273,7 +273,7 @@ import Testing
         try terminal.waitForStop()
         terminal.resume()
         try terminal.wait(for: "Scenarios")
-        terminal.send("1")
+        terminal.send("01")
         try terminal.wait(for: "Space pause")
         terminal.send(.control("z"))
         try terminal.waitForStop()
@@ -301,7 +301,7 @@ import Testing
         throws
     {
         let terminal = try Ncenter.launch(["play", "--no-animation"], showing: "Scenarios")
-        terminal.send("1")
+        terminal.send("01")
         try terminal.wait(for: "Space pause")
         terminal.send("q")
         terminal.signal(SIGTERM)

@@ -56,10 +56,16 @@ import Testing
         #expect(playback.press(.enter, isTyping: false, at: Self.start) == .goOn)
     }
 
-    @Test("A failure is remembered when the user goes on") func failure() {
+    @Test("A failure is told in the words of its step and remembered when the user goes on; r begins again")
+    func failure() {
         var playback = Self.playback()
-        playback.fail("see: no")
-        #expect(playback.state == .failed("see: no") && playback.timeUntilDue(at: Self.start) == nil)
+        playback.beginStep()
+        playback.fail()
+        #expect(playback.problem == .init(line: 1, words: "Enter", isExpected: false))
+        playback.beginStep()
+        #expect(playback.problem == .init(line: 2, words: "Alice", isExpected: true))
+        #expect(playback.state == .failed && playback.timeUntilDue(at: Self.start) == nil)
+        #expect(playback.press(.character("r"), isTyping: false, at: Self.start) == .begin)
         _ = playback.press(.space, isTyping: false, at: Self.start)
         #expect(playback.state == .playing && playback.hasFailed)
         #expect(playback.timeUntilDue(at: Self.start) == .zero)
