@@ -49,11 +49,16 @@ struct AttributeReader {
         return ratio
     }
 
-    /// Returns `false` if the key is missing.
+    /// Returns `false` if the key is missing. iOS asks the value for its `boolValue`, which texts and numbers have as
+    /// well: `YES`, `true` and `1` are true.
     func flag(_ key: Key) throws(Failure) -> Bool {
-        guard let value = attributes[key.rawValue] else { return false }
-        guard let flag = value as? Bool else { throw invalid(key, "true or false", value) }
-        return flag
+        switch attributes[key.rawValue] {
+        case nil: return false
+        case let flag as Bool: return flag
+        case let number as NSNumber: return number.boolValue
+        case let text as String: return NSString(string: text).boolValue
+        case let value?: throw invalid(key, "true or false", value)
+        }
     }
 
     private func required(_ key: Key) throws(Failure) -> Any {

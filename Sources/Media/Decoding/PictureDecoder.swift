@@ -62,6 +62,31 @@ package final class PictureDecoder: Sendable {
         }
     }
 
+    /// Encodes a picture by the same libraries.
+    ///
+    /// - Parameter quality: Of a JPEG, 0 through 1; `nil` for a PNG.
+    /// - Throws: Why there are no bytes.
+    package func encode(_ picture: PixelImage, quality: Double?) throws(PictureError) -> [UInt8] {
+        let format = quality == nil ? PictureFormat.png : .jpeg
+        let library = try library(for: format)
+        let (width, height) = (Int32(picture.width), Int32(picture.height))
+        var (bytes, count) = unsafe (UnsafeMutablePointer<UInt8>?.none, UInt(0))
+        defer { unsafe free(bytes) }
+        let outcome = unsafe picture.bytes.withUnsafeBufferPointer { pixels in
+            if let quality {
+                let percent = Int32((min(max(0, quality), 1) * 100).rounded())
+                return unsafe ncenter_jpeg_encode(
+                    library.handle, pixels.baseAddress, width, height, percent, &bytes, &count)
+            }
+            return unsafe ncenter_png_encode(library.handle, pixels.baseAddress, width, height, &bytes, &count)
+        }
+        guard ncenter_picture_outcome(UInt32(outcome)) == NCENTER_PICTURE_DECODED else {
+            throw outcome == NCENTER_PICTURE_OTHER_LIBRARY.rawValue
+                ? .otherLibrary(Self.shortName(name(format))) : .outOfMemory
+        }
+        return unsafe Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
+
     private func library(for format: PictureFormat) throws(PictureError) -> Library {
         let file = name(format)
         let library = libraries.withLock { libraries -> Library? in

@@ -87,11 +87,8 @@ struct HostedContentExtensionTests {
                 "InitialContentSizeRatio", Double.infinity,
                 "UNNotificationExtensionInitialContentSizeRatio must be finite and not negative, but is inf"),
             Refusal(
-                "DefaultContentHidden", "YES",
-                "UNNotificationExtensionDefaultContentHidden must be true or false, but is YES (String)"),
-            Refusal(
-                "UserInteractionEnabled", 2,
-                "UNNotificationExtensionUserInteractionEnabled must be true or false, but is 2 (Int)"),
+                "DefaultContentHidden", ["YES"],
+                "UNNotificationExtensionDefaultContentHidden must be true or false, but is [\"YES\"] (Array<String>)"),
             Refusal("Categories", ["a"], "UNNotificationExtensionCategories is not a key of a content extension"),
         ])
     func invalidEntry(_ refusal: Refusal) throws {
@@ -100,6 +97,18 @@ struct HostedContentExtensionTests {
         let error = #expect(throws: HostedContentExtensionError.self) { try Self.make(attributes) }
         #expect(error?.key == refusal.key)
         #expect(error.map(String.init(describing:)) == refusal.message)
+    }
+
+    @Test(
+        "A switch is what iOS makes of its value",
+        arguments: [
+            (true, true), (false, false), ("YES", true), ("no", false), ("true", true), ("1", true), ("", false),
+            (2, true), (0, false),
+        ] as [(any Sendable, Bool)])
+    func flag(_ value: any Sendable, _ expected: Bool) throws {
+        var attributes: [String: Any] = Self.sample
+        attributes["UNNotificationExtensionDefaultContentHidden"] = value
+        #expect(try Self.make(attributes).model.defaultContentHidden == expected)
     }
 
     @Test(

@@ -15,6 +15,13 @@ struct UIColorTests {
         #expect(UIColor.red.copy() as? UIColor == .red)
     }
 
+    @Test("A literal of Xcode is the colour of its components") func literal() {
+        #expect(#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1) == .red)
+        #expect(
+            #colorLiteral(red: 0.25, green: 0.5, blue: 1, alpha: 0.5)
+                == UIColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.5))
+    }
+
     @Test("Components are returned as given, also outside 0 through 1") func components() {
         var channels: (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         let color = UIColor(red: 0.25, green: 1.5, blue: -1, alpha: 0.5)

@@ -20,6 +20,19 @@ import Testing
         if case .failure(let error) = decode(bytes) { error } else { nil }
     }
 
+    @Test(
+        "A picture that is encoded and decoded again has its colours",
+        arguments: [(nil, 0), (1, 8), (0.5, 14), (7, 8)] as [(Double?, Int)])
+    func encoding(quality: Double?, meanDifference: Int) throws {
+        let picture = try decode(PictureFiles.bytes("quarters.png")).get().first
+        let bytes = try decoder.encode(picture, quality: quality)
+        #expect(bytes.starts(with: quality == nil ? [0x89, 0x50, 0x4E, 0x47] : [0xFF, 0xD8, 0xFF]))
+        let again = try decode(bytes).get().first
+        #expect(again.width == picture.width && again.height == picture.height)
+        let differences = zip(again.bytes, picture.bytes).map { abs(Int($0) - Int($1)) }
+        #expect(differences.reduce(0, +) <= meanDifference * differences.count)
+    }
+
     private static let wholePictures = [
         "quarters.png", "quarters-palette.png", "quarters-interlaced.png", "quarters.jpg", "quarters-progressive.jpg",
         "quarters-inks.jpg", "quarters.gif", "quarters.webp", "quarters-lossy.webp",

@@ -27,6 +27,12 @@ import Testing
             \.description)
     }
 
+    private static let unknown = ApplicationIdentifier("com.example.Unknown")
+    /// The device has one app with code, which a push to another one may have meant.
+    private static let oddUnknown =
+        "“com.example.Unknown”: no such app is on the device, the code is that of “com.example.App”; "
+        + "one without code is installed"
+
     @Test("What the app has is not odd") func known() {
         let found = Self.diagnostics(type: .alert, files: ["bell.wav"]) {
             $0.categoryIdentifier = "MESSAGE"
@@ -75,9 +81,9 @@ import Testing
             $0.categoryIdentifier = "ZZ"
         }
         #expect(silent == [])
-        for application in [CoreDevice.app, ApplicationIdentifier("com.example.Unknown")] {
+        for (application, odd) in [(CoreDevice.app, []), (Self.unknown, [Self.oddUnknown])] {
             #expect(
-                Self.diagnostics(for: application) { $0.categoryIdentifier = "ZZ" } == [
+                Self.diagnostics(for: application) { $0.categoryIdentifier = "ZZ" } == odd + [
                     "aps.category: “ZZ”: the app has not registered it; the notification has no actions"
                 ])
         }
@@ -97,11 +103,12 @@ import Testing
                 "aps.alert.subtitle-loc-key: “bye”: no strings table of the app has this key; the text beside it is shown",
                 "aps.alert.loc-args: “hello” in the strings table of en: it takes 1 and has 0",
             ])
-        let unknown = Self.diagnostics(for: ApplicationIdentifier("com.example.Unknown")) {
+        let unknown = Self.diagnostics(for: Self.unknown) {
             $0.body = "hello"
             $0.localization.body = LocalizedText(key: "hello")
         }
-        #expect(unknown == ["aps.alert.loc-key: “hello”: the app has no strings table; the key is shown"])
+        let missing = "aps.alert.loc-key: “hello”: the app has no strings table; the key is shown"
+        #expect(unknown == [Self.oddUnknown, missing])
     }
 
     @Test(
@@ -201,13 +208,14 @@ import Testing
         device.send(.authorizationPreset(CoreDevice.app, .authorized, [.alert]))
         #expect(found { _ in } == [])
         // It is so, too, where the setting waits for an app that the push installs.
-        let unknown = ApplicationIdentifier("com.example.Unknown")
+        let unknown = Self.unknown
         device.send(.settingAssigned(try SettingAssignment(parsing: "\(unknown.rawValue):authorization=denied")))
         let push = RemoteNotification(CoreDevice.request("a") { _ in })
         let late = device.system.diagnostics(of: push, for: unknown, at: device.now) { _ in false }
         #expect(
             late.map(\.description) == [
-                "not shown: \(unknown.rawValue) may not notify; “set \(unknown.rawValue):authorization=authorized” allows it"
+                Self.oddUnknown,
+                "not shown: \(unknown.rawValue) may not notify; “set \(unknown.rawValue):authorization=authorized” allows it",
             ])
         #expect(device.system.applications[unknown] == nil)
     }

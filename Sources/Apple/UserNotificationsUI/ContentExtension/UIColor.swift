@@ -2,11 +2,14 @@ public import Foundation
 import NotificationWire
 package import TerminalCanvas
 
+/// The type of a `#colorLiteral` without another; the compiler looks for this name.
+public typealias _ColorLiteralType = UIColor
+
 /// A colour.
 ///
 /// Replaces UIKit's class, because Apple's content extension API uses it; it has only the members that notification
 /// code needs. Components are kept as given and clamped to 0 through 1 when drawing.
-open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     private enum Value: Hashable {
         /// Red, green, blue and opacity on a light screen and on a dark one.
         case channels(light: SIMD4<Double>, dark: SIMD4<Double>)
@@ -37,6 +40,13 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     /// Creates a grey from brightness and opacity, each 0 through 1.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// Creates the colour of a `#colorLiteral`.
+    public required convenience init(
+        _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+    ) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
     public func copy(with zone: NSZone? = nil) -> Any { self }

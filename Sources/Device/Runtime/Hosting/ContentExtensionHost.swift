@@ -89,10 +89,10 @@ final class ContentExtensionHost {
     /// Performs the user's action on a control. Ignores controls that no longer exist or are disabled.
     func perform(_ action: ControlAction, on identifier: String) {
         if action == .playbackToggled { return togglePlayback() }
-        guard model.userInteractionEnabled else { return }
         performedActions += 1
         application.context.run {
-            let controls = (controller.presentedQuestion?.controls ?? []) + controller.controls
+            let own = model.userInteractionEnabled ? controller.controls : []
+            let controls = (controller.presentedQuestion?.controls ?? []) + own
             controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
         }
     }
@@ -140,7 +140,7 @@ final class ContentExtensionHost {
             mediaButton: mediaButton(in: context.canvas.bounds),
             elements: context.elements
         )
-        frame.question = model.userInteractionEnabled ? controller.presentedQuestion?.question : nil
+        frame.question = controller.presentedQuestion?.question
         frame.performedActions = performedActions
         return frame
     }

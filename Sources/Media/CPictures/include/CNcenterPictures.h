@@ -65,6 +65,15 @@ int ncenter_gif_decode(void *library, const unsigned char *bytes, unsigned long 
 int ncenter_webp_decode(void *library, const unsigned char *bytes, unsigned long count,
                         const struct ncenter_picture_limits *limits, struct ncenter_picture *result);
 
+/// Encode pixels of three bytes each by an open library and return one of `ncenter_picture_outcome`. The bytes are
+/// NULL before, and must be freed whatever the outcome.
+///
+/// - Parameter quality: 0 through 100.
+int ncenter_png_encode(void *library, const unsigned char *pixels, int width, int height, unsigned char **bytes,
+                       unsigned long *count);
+int ncenter_jpeg_encode(void *library, const unsigned char *pixels, int width, int height, int quality,
+                        unsigned char **bytes, unsigned long *count);
+
 void ncenter_picture_free(struct ncenter_picture *picture);
 
 #endif

@@ -9,7 +9,7 @@ package struct PixelImage: Hashable, Sendable {
     /// At least 1.
     package let height: Int
     /// Three bytes a pixel.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// - Precondition: There is at least one pixel, and there are three bytes for each.
     package init(width: Int, height: Int, bytes: [UInt8]) {

@@ -11,6 +11,12 @@ extension NotificationSystem {
         return Spelling.nearest(toIdentifier: application.rawValue, among: applicationOrder.map(\.rawValue))
     }
 
+    /// The only app with code, of a program that a developer has made for it; `nil` among several.
+    private var onlyApplicationWithCode: String? {
+        let names = applicationOrder.filter { applications[$0]?.application.hasCode == true }
+        return names.count == 1 ? names[0].rawValue : nil
+    }
+
     /// Returns what a push names that its app does not have, and how its type contradicts its content.
     ///
     /// - Parameters:
@@ -37,6 +43,11 @@ extension NotificationSystem {
             note(
                 member,
                 "“\(application.rawValue)”: no such app is on the device, “\(meant)” may be meant; one without code is installed"
+            )
+        } else if record == nil, let own = onlyApplicationWithCode {
+            note(
+                member,
+                "“\(application.rawValue)”: no such app is on the device, the code is that of “\(own)”; one without code is installed"
             )
         }
         let arrival = recordOnArrival(of: application, at: now).map {

@@ -34,6 +34,39 @@ public struct NotificationPicture: Hashable, Sendable {
         pixels = try Self.decoder.decode([UInt8](data)).first
     }
 
+    /// Puts pictures over each other, from back to front, on white.
+    ///
+    /// - Parameters:
+    ///   - parts: Each with its area, in pixels of the result.
+    ///   - width: At least 1, in pixels.
+    ///   - height: At least 1, in pixels.
+    public init(parts: [(picture: NotificationPicture, area: CGRect)], width: Int, height: Int) {
+        var bytes = [UInt8](repeating: 255, count: width * height * 3)
+        for (picture, area) in parts {
+            let rows = max(0, Int(area.minY))..<max(0, min(height, Int(area.maxY.rounded(.up))))
+            let columns = max(0, Int(area.minX))..<max(0, min(width, Int(area.maxX.rounded(.up))))
+            for y in rows {
+                let sourceY = Int((Double(y) - area.minY) / area.height * Double(picture.height))
+                for x in columns {
+                    let sourceX = Int((Double(x) - area.minX) / area.width * Double(picture.width))
+                    let pixel = picture.pixels[
+                        min(max(0, sourceX), picture.width - 1), min(max(0, sourceY), picture.height - 1)]
+                    let first = (y * width + x) * 3
+                    (bytes[first], bytes[first + 1], bytes[first + 2]) = (pixel.red, pixel.green, pixel.blue)
+                }
+            }
+        }
+        pixels = PixelImage(width: width, height: height, bytes: bytes)
+    }
+
+    /// Encodes the picture as it is after decoding.
+    ///
+    /// - Parameter quality: Of a JPEG, 0 through 1; `nil` for a PNG.
+    /// - Throws: An error that describes itself, such as that the system lacks the library for the format.
+    public func data(quality: Double? = nil) throws -> Data {
+        Data(try Self.decoder.encode(pixels, quality: quality))
+    }
+
     fileprivate func drawing(in area: Rectangle, _ placement: Placement) -> (part: PicturePart, area: Rectangle) {
         switch placement {
         case .fill:

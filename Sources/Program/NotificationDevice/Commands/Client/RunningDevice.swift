@@ -197,6 +197,8 @@ struct RunningDevice {
             return "\(title): nothing is listening at \(socket) yet; the device is in use by \(user)"
         }
         if !folder.exists, let meant = folder.meant { return "\(title) is not running; did you mean “\(meant)”?" }
+        let others = DeviceFolder.existing.filter { $0.ownership != .nobody }.map(\.name.option)
+        if !others.isEmpty { return "\(title) is not running; others are: \(others.joined(separator: ", "))" }
         let option = folder.name == .ofProgram ? "" : " \(folder.name.option)"
         let program = ProgramName.current
         return "\(title) is not running; start it with “\(program)\(option)”, or without a terminal with “\(program) "
