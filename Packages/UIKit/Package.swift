@@ -1,8 +1,24 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // UIKit's names around notifications, for code that is written for iOS. It is a package of its own, because a module of
 // this name makes `canImport(UIKit)` true for every package of a build: only who wants that depends on it.
+/// The folder of the parser that the toolchain has beside its compiler; `nil` without one. To build the parser from its
+/// source costs a first build several minutes of processor time.
+let parserFolder: String? = {
+    // The manifest is linked to a library of the toolchain that builds the package.
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    guard let library = maps.split(separator: "\n").first(where: { $0.hasSuffix("/libPackageDescription.so") }),
+        let path = library.firstIndex(of: "/")
+    else { return nil }
+    let libraries = URL(filePath: String(library[path...])).deletingLastPathComponent().appending(path: "../..")
+    let folder = libraries.appending(path: "host").standardizedFileURL.path
+    return FileManager.default.fileExists(atPath: "\(folder)/SwiftParser.swiftmodule") ? folder : nil
+}()
+
+let parserSettings: [SwiftSetting] = parserFolder.map { [.unsafeFlags(["-I", $0])] } ?? []
+
 let package = Package(
     name: "ncenter-uikit",
     products: [
@@ -10,9 +26,8 @@ let package = Package(
         .plugin(name: "iOSSources", targets: ["iOSSources"]),
     ],
     dependencies: [
-        .package(name: "ncenter", path: "../.."),
-        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
-    ],
+        .package(name: "ncenter", path: "../..")
+    ] + (parserFolder == nil ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []),
     targets: [
         .target(
             name: "UIKit",
@@ -40,16 +55,21 @@ let package = Package(
         .plugin(name: "iOSSources", capability: .buildTool(), dependencies: ["SourceTranslator"]),
         .executableTarget(
             name: "SourceTranslator",
-            dependencies: [
-                "ApplicationLanguageSource", .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-            ],
+            dependencies: ["ApplicationLanguageSource"]
+                + (parserFolder == nil
+                    ? ["SwiftParser", "SwiftSyntax"].map { .product(name: $0, package: "swift-syntax") } : []),
             swiftSettings: [
                 .swiftLanguageMode(.v6),
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .enableUpcomingFeature("InternalImportsByDefault"),
-            ]),
+            ] + parserSettings,
+            linkerSettings: parserFolder.map {
+                [
+                    .unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0]),
+                    .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
+                ]
+            }),
 
         // For tests: an app as it is written for iOS, with a content extension; the older language mode, as most are.
         .executableTarget(
@@ -61,6 +81,19 @@ let package = Package(
             name: "TidesProbe", dependencies: ["UIKit"], path: "Tests/Programs/TidesProbe/Device",
             resources: [.copy("../Tides"), .copy("../TidesContent"), .copy("../TidesService")],
             swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["iOSSources"]),
+
+        // For tests: an app of Xcode's template with scenes, a storyboard and segues.
+        .executableTarget(
+            name: "FerryProbe", dependencies: ["FerryContent", "FerryTicket", "UIKit"],
+            path: "Tests/Programs/FerryProbe/Device", resources: [.copy("../Ferry")],
+            swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["iOSSources"]),
+        // Its extensions, which have a class of the same name.
+        .target(
+            name: "FerryContent", dependencies: ["UIKit"], path: "Tests/Programs/FerryProbe/ContentDevice",
+            resources: [.copy("../FerryContent")], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["iOSSources"]),
+        .target(
+            name: "FerryTicket", dependencies: ["UIKit"], path: "Tests/Programs/FerryProbe/TicketDevice",
+            resources: [.copy("../FerryTicket")], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["iOSSources"]),
 
         // For tests: texts and files of an app in the device's language, in a module with the generated file.
         .target(
@@ -75,10 +108,12 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "ApplicationLanguageSource", "FormApplication", "LanguageProbe", "NewsProbe", "TidesProbe", "UIKit",
+                "ApplicationLanguageSource", "FerryProbe", "FormApplication", "LanguageProbe", "NewsProbe",
+                "TidesProbe", "UIKit",
                 "_Testing_UIKit",
                 .product(name: "NotificationTesting", package: "ncenter"),
             ]),
-        .testTarget(name: "SourceTranslatorTests", dependencies: ["SourceTranslator"]),
+        .testTarget(
+            name: "SourceTranslatorTests", dependencies: ["SourceTranslator"], swiftSettings: parserSettings),
     ]
 )

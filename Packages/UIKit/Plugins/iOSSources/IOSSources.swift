@@ -15,10 +15,14 @@ struct IOSSources: BuildToolPlugin {
         var outputs: [URL] = []
         var arguments = ["--module", target.moduleName, "--output", context.pluginWorkDirectoryURL.path]
         if target.kind != .executable { arguments.append("--library") }
-        for case let module as SwiftSourceModuleTarget in target.recursiveTargetDependencies {
+        for case let module as any SourceModuleTarget in target.recursiveTargetDependencies {
             arguments += ["--dependency", module.moduleName]
+            if context.package.targets.contains(where: { $0.id == module.id }) {
+                arguments += ["--sibling", module.moduleName]
+            }
         }
         for resource in target.sourceFiles where resource.type == .resource {
+            for name in Self.pictures(in: resource.url) { arguments += ["--picture", name] }
             for file in Self.files(in: resource.url) {
                 inputs.append(file.url)
                 arguments += ["--input", file.url.path, file.name]
@@ -27,6 +31,11 @@ struct IOSSources: BuildToolPlugin {
                     arguments += ["--copy", outputs[outputs.count - 1].lastPathComponent]
                 }
             }
+        }
+        let folders = target.sourceFiles.filter { $0.type == .resource }.map { $0.url.deletingLastPathComponent() }
+        if let project = (folders + [context.package.directoryURL]).lazy.compactMap({ Self.project(in: $0) }).first {
+            inputs.append(project)
+            arguments += ["--project", project.path]
         }
         for own in target.sourceFiles where own.type == .source {
             inputs.append(own.url)
@@ -43,9 +52,18 @@ struct IOSSources: BuildToolPlugin {
         ]
     }
 
+    /// The file of the first Xcode project in a folder, by name.
+    private static func project(in folder: URL) -> URL? {
+        // A folder that cannot be read has no project.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".xcodeproj") }.sorted().lazy
+            .map { folder.appending(path: "\($0)/project.pbxproj") }
+            .first { FileManager.default.fileExists(atPath: $0.path) }
+    }
+
     /// What the tool reads, by path; the names begin with that of the folder.
     private static func files(in resource: URL) -> [(url: URL, name: String)] {
-        let extensions = ["swift", "storyboard", "xib", "plist"]
+        let extensions = ["swift", "storyboard", "xib", "plist", "m", "mm"]
         let enumerator = FileManager.default.enumerator(
             at: resource, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
         let found = (enumerator?.compactMap { $0 as? URL } ?? []) + [resource]
@@ -53,6 +71,18 @@ struct IOSSources: BuildToolPlugin {
         return found.filter { extensions.contains($0.pathExtension) }
             .sorted { $0.path < $1.path }
             .map { ($0, String($0.path.dropFirst(around.count + 1))) }
+    }
+
+    /// The names by which interface files know the pictures of a folder, with and without their extensions.
+    private static func pictures(in resource: URL) -> [String] {
+        let extensions = ["png", "jpg", "jpeg", "gif", "webp", "pdf", "svg", "heic", "imageset"]
+        let enumerator = FileManager.default.enumerator(at: resource, includingPropertiesForKeys: nil)
+        let found = (enumerator?.compactMap { $0 as? URL } ?? []) + [resource]
+        let names = found.filter { extensions.contains($0.pathExtension.lowercased()) }.flatMap { file in
+            let name = file.deletingPathExtension().lastPathComponent
+            return [name, name.split(separator: "@").first.map(String.init) ?? name, file.lastPathComponent]
+        }
+        return Set(names).sorted()
     }
 
     /// A file of top-level code keeps its name, by which the compiler knows it; others are told apart by their folders.

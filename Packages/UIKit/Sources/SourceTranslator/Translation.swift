@@ -25,8 +25,15 @@ struct Translation {
     /// - Parameters:
     ///   - isProgram: Whether the module begins a program: if none of its sources does, an app is added.
     ///   - dependencies: The modules of other targets that the module can import.
+    ///   - siblings: Those of them that are in the same package.
+    ///   - pictures: The names of the pictures in the resources; `nil` if they are not known.
+    ///   - project: The `project.pbxproj` beside the sources; `nil` without one.
     /// - Throws: A ``Mistake`` if all inputs are the target's own sources.
-    init(module: String, isProgram: Bool, dependencies: Set<String>, inputs: [Input]) throws {
+    init(
+        module: String, isProgram: Bool, dependencies: Set<String>, siblings: Set<String> = [], project: URL? = nil,
+        pictures: Set<String>? = nil,
+        inputs: [Input]
+    ) throws {
         if inputs.allSatisfy({ $0.copy == nil && $0.name.hasSuffix(".swift") }) {
             throw Mistake(
                 description:
@@ -36,10 +43,25 @@ struct Translation {
         }
         let sources = inputs.filter { $0.name.hasSuffix(".swift") }.map(SourceFile.init)
         let index = ModuleIndex(sources)
-        diagnostics += index.secondEntries
+        diagnostics += index.secondEntries + index.undrawn
         var contents = ModuleContentsWriter(
             module: module, needsDelegate: isProgram && !index.hasEntry, hasCombine: dependencies.contains("Combine"),
             index: index)
+        contents.resources = Set(
+            inputs.filter { $0.copy != nil || !$0.name.hasSuffix(".swift") }.map {
+                String($0.name.prefix { $0 != "/" })
+            }
+        ).sorted()
+        contents.dependencies = siblings.sorted()
+        for source in sources where source.copy == nil {
+            if let mistake = SourceCopy(source, index, dependencies).mistakeAsItIs { diagnostics.append(mistake) }
+        }
+        for input in inputs where [".m", ".mm"].contains(where: input.name.hasSuffix) {
+            let text =
+                "Objective-C is not compiled here; write it in Swift, or put what uses it within "
+                + "#if canImport(ObjectiveC)"
+            diagnostics.append(Diagnostic(severity: .warning, file: input.path, line: 1, text: text))
+        }
         for source in sources where source.copy != nil {
             let copy = SourceCopy(source, index, dependencies)
             diagnostics += copy.diagnostics
@@ -47,10 +69,18 @@ struct Translation {
             if let table = copy.table { contents.tables.append(table) }
         }
         for input in inputs where input.name.hasSuffix(".storyboard") || input.name.hasSuffix(".xib") {
-            var writer = InterfaceWriter(path: input.path, name: input.name, index: index)
+            var writer = InterfaceWriter(path: input.path, name: input.name, index: index, pictures: pictures)
             writer.write(input.text)
             diagnostics += writer.diagnostics
             contents.interfaces.append(writer)
+        }
+        if let project {
+            do {
+                contents.project = try XcodeProject(project)
+            } catch {
+                let text = "the project cannot be read, so that the app has the name of its module: \(error)"
+                diagnostics.append(Diagnostic(severity: .warning, file: project.path, line: 1, text: text))
+            }
         }
         for input in inputs where input.name.hasSuffix(".plist") {
             contents.read(propertyList: input)

@@ -176,7 +176,14 @@ struct InterfaceTests {
                     + "keyPath='layer.zPosition'/></userDefinedRuntimeAttributes></view>", "",
                 "5: warning: view a has the runtime attribute layer.zPosition"
             ),
-            ("", "<segue kind='show' destination='x' id='s'/>", "7: warning: segue s (show) is not here"),
+            (
+                "", "<outlet property='title' destination='root' id='o'/>",
+                "7: warning: outlet o connects viewController"
+            ),
+            (
+                "", "<segue kind='show' destination='x' id='s'/>",
+                "7: warning: segue s (show) leads to a controller that is not here"
+            ),
             (
                 "", "<outlet property='label' destination='x' id='o'/>",
                 "7: warning: outlet o (label) leads to an object"
@@ -203,18 +210,25 @@ struct InterfaceTests {
         #expect(contents.code.contains("view(UIKit.UIView.self, 0.0, 0.0, 320.0, 100.0)"))
     }
 
-    @Test("A controller that contains others gives its place to the first of them") func containers() throws {
+    @Test("A container has its children, and one that is not here gives its place to the first of them")
+    func containers() throws {
         let text = """
-            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="nav">
-            <scenes><scene><objects><navigationController id="nav" sceneMemberID="viewController"><connections>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="split">
+            <scenes><scene><objects><splitViewController id="split" sceneMemberID="viewController"><connections>
+            <segue kind="relationship" destination="nav" relationship="masterViewController"/></connections>
+            </splitViewController></objects></scene><scene><objects>
+            <navigationController id="nav" sceneMemberID="viewController"><connections>
             <segue kind="relationship" destination="vc" relationship="rootViewController"/></connections>
             </navigationController></objects></scene><scene><objects>
             <viewController id="vc" customClass="Controller" storyboardIdentifier="Front" sceneMemberID="viewController"/>
             </objects></scene></scenes></document>
             """
         let contents = try Self.contents(text)
-        #expect(contents.diagnostics.count == 1 && contents.diagnostics[0].contains("navigationController nav"))
-        #expect(contents.code.contains("\"nav\": { interface_A_Main_storyboard_vc() }"))
+        #expect(contents.diagnostics.count == 1 && contents.diagnostics[0].contains("splitViewController split"))
+        #expect(
+            contents.code.contains(
+                "interface_A_Main_storyboard_split() -> UIKit.UIViewController { interface_A_Main_storyboard_nav() }"))
+        #expect(contents.code.contains("children: [interface_A_Main_storyboard_vc()]"))
         #expect(contents.code.contains("\"Front\": \"vc\""))
     }
 
@@ -350,7 +364,7 @@ struct InterfaceTests {
         let contents = try Self.contents(comment + Self.storyboard("<mapView id='a'>\(Self.frame)</mapView>"))
         #expect(
             contents.diagnostics == [
-                "/project/A/Main.storyboard:100005: warning: mapView a is a view that is not here; an empty one takes its place"
+                "/project/A/Main.storyboard:100005: warning: mapView a is a view that is not here; its name takes its place"
             ])
     }
 

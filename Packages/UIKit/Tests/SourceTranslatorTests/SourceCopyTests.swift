@@ -144,6 +144,14 @@ struct SourceCopyTests {
                 "leave this file out"
             ),
             ("import class Security.Key", "1:14: error: there is no module Security", "#if canImport(Security)"),
+            (
+                "import FirebaseMessaging", "1:8: warning: the target does not depend on the module FirebaseMessaging",
+                "#if canImport(FirebaseMessaging)"
+            ),
+            (
+                "let a = UISearchBar()\nlet b = UISearchBar()", "1:9: warning: UISearchBar is not drawn here",
+                "its name takes its place"
+            ),
             ("import CryptoKit", "1:8: error: there is no module CryptoKit", "swift-crypto"),
             ("import Combine", "1:8: error: there is no module Combine", "package: \"ncenter-combine\""),
             (
@@ -161,6 +169,33 @@ struct SourceCopyTests {
 
 @Suite("A target with sources for iOS")
 struct TargetTests {
+    @Test("A source for iOS in the target's own path is an error with the lines to write") func ownPath() throws {
+        let text = "import UIKit\nclass A: UIViewController {\n    @IBOutlet var a: UILabel!\n}"
+        let own = Translation.Input(path: "/project/Tea/A.swift", name: "A.swift", copy: nil, text: text)
+        let list = Translation.Input(path: "/project/Tea/Info.plist", name: "Info.plist", copy: nil, text: "<plist/>")
+        let translation = try Translation(
+            module: "Tea", isProgram: false, dependencies: ["UIKit"], inputs: [own, list])
+        let mistake = try #require(translation.diagnostics.first { $0.severity == .error }?.description)
+        #expect(mistake.hasPrefix("/project/Tea/A.swift:3:5: error: @IBOutlet does not compile on Linux"))
+        #expect(mistake.contains(#"path: "Device""#) && mistake.contains(#"resources: [.copy("../Tea")]"#))
+    }
+
+    @Test("Objective-C, and a picture that no folder has, are warnings") func leftOut() throws {
+        let storyboard = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><imageView id="a" image="boat">\
+            <rect key="frame" x="0" y="0" width="1" height="1"/></imageView></objects></document>
+            """
+        let translation = try Translation(
+            module: "Tea", isProgram: false, dependencies: [], pictures: ["quay"],
+            inputs: [
+                .init(path: "/p/Tea/A.m", name: "Tea/A.m", copy: nil, text: ""),
+                .init(path: "/p/Tea/A.xib", name: "Tea/A.xib", copy: nil, text: storyboard),
+            ])
+        let texts = translation.diagnostics.map(\.description)
+        #expect(texts.count == 2 && texts[0].hasPrefix("/p/Tea/A.m:1: warning: Objective-C is not compiled here"))
+        #expect(texts[1].contains("shows the picture “boat”, which is in no folder of the target's resources"))
+    }
+
     @Test("Without anything of the project for iOS it has an error that says what to name") func empty() {
         let own = Translation.Input(path: "/Device/Device.swift", name: "Device.swift", copy: nil, text: "")
         let error = #expect(throws: Translation.Mistake.self) {

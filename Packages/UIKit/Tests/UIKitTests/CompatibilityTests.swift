@@ -40,8 +40,8 @@ import Testing
                     kind = String(match.2)
                     let isPublic = match.1.contains("public") || match.1.contains("open")
                     let isForeign = [
-                        "HostedContentExtension", "HostedInterface", "HostedModule", "NamedMember",
-                        "NamedMemberArguments", "UIColor",
+                        "HostedContentExtension", "HostedInterface", "HostedModule", "HostedSegue", "HostedTarget",
+                        "NamedMember", "NamedMemberArguments", "UIColor",
                     ].contains(match.3)
                     owner = (isPublic || kind == "extension") && !isForeign ? String(match.3) : nil
                     if let owner, kind != "extension" { found[owner, default: []].formUnion([]) }

@@ -8,6 +8,7 @@ struct InterfaceObjects {
         /// The protocols of the outlets that its class has here.
         var delegates: [String: String] = [:]
         var isGesture = false
+        var isBarButton = false
     }
 
     private(set) var diagnostics: [Diagnostic] = []
@@ -16,11 +17,13 @@ struct InterfaceObjects {
     private let values: InterfaceValues
     /// What the default variation of old size classes leaves out, and that of a phone does not take back.
     private let excluded: Set<String>
+    /// The ways of the storyboard; `nil` for a nib.
+    private let way: StoryboardWay?
     private var objects: [String: Object] = [:]
     private var lines: [Code] = []
 
-    init(path: String, document: InterfaceElement, index: ModuleIndex) {
-        (self.path, self.index) = (path, index)
+    init(path: String, document: InterfaceElement, index: ModuleIndex, way: StoryboardWay?) {
+        (self.path, self.index, self.way) = (path, index, way)
         let file = path.split(separator: "/").last ?? ""
         values = InterfaceValues(document, table: file.split(separator: ".").dropLast().joined(separator: "."))
         var excluded: Set<String> = []
@@ -51,14 +54,29 @@ struct InterfaceObjects {
 
     // MARK: Beginnings
 
-    mutating func controller(_ element: InterfaceElement, scene: [InterfaceElement], function: String) -> Code {
-        let className = className(of: element, otherwise: "UIKit.UIViewController")
+    mutating func controller(_ element: InterfaceElement, scene: [InterfaceElement], function: Code) -> Code {
+        let className = className(of: element, otherwise: StoryboardWay.classes[element.name] ?? "")
         objects[element["id"] ?? ""] = Object(expression: "controller", className: className, element: element)
         let view = element.children.first { $0["key"] == "view" }
+        let item = element.child("navigationItem")
+        if let item { addButtons(item) }
         if let view {
             make(scene.filter { $0 !== element } + [view], owner: element)
         }
-        let item = element.child("navigationItem")
+        let segues = scene.flatMap(\.all).filter { $0.name == "segue" && $0["kind"] != "relationship" }
+        var ways: [Code] = []
+        for segue in segues {
+            if let code = way?.segue(segue, index) {
+                ways.append(code)
+            } else {
+                note(.warning, segue, "(\(segue["kind"] ?? "")) leads to a controller that is not here")
+            }
+        }
+        let children = (way?.children(of: element) ?? []).map { "\($0)()" as Code }
+        let tab: Code =
+            element.child("tabBarItem").flatMap { item in
+                item["title"].map { "controller.tabBarItem.title = \(values.localized($0, item, "title"))" }
+            } ?? ""
         let title =
             element["title"].map { values.localized($0, element, "title") }
             ?? item?["title"].map { values.localized($0, item ?? element, "title") }
@@ -74,11 +92,42 @@ struct InterfaceObjects {
             } ?? ""
         return """
             #sourceLocation(file: \(string: path), line: \(element.line))
-            @MainActor private func \(name: function)() -> UIKit.UIViewController {
-            UIKit.HostedInterface.controller(\(name: className).self, title: \(title ?? "nil")\(body))
+            @MainActor private func \(function)() -> UIKit.UIViewController {
+            let controller = UIKit.HostedInterface.controller(
+            \(name: className).self, of: \(way?.variable ?? ""), title: \(title ?? "nil"),
+            segues: [\(ways, joined: ",\n")], children: [\(children, joined: ", ")]\(body))
+            \(tab)
+            return controller
             }
             #sourceLocation()
             """
+    }
+
+    /// The buttons of a controller in a navigation bar, which are connected as views are.
+    private mutating func addButtons(_ item: InterfaceElement) {
+        for (single, several) in [
+            ("leftBarButtonItem", "leftBarButtonItems"), ("rightBarButtonItem", "rightBarButtonItems"),
+        ] {
+            let items = item.children.filter { $0.name == "barButtonItem" && $0["key"] == single }
+            let all = items + item.children.filter { $0["key"] == several || $0.name == several }.flatMap(\.children)
+            let names = all.map { item -> Code in
+                let name = variable(item)
+                let title = item["title"].map { values.localized($0, item, "title") } ?? "nil"
+                let system = InterfaceValues.oneOf(ViewKind.systemItems, item["systemItem"])
+                let className = className(of: item, otherwise: "UIKit.UIBarButtonItem")
+                write(
+                    item,
+                    system.map {
+                        "let \(name) = \(name: className)(barButtonSystemItem: .\($0), target: nil, action: nil)"
+                    } ?? "let \(name) = \(name: className)(title: \(title), style: .plain, target: nil, action: nil)")
+                if item.flag("enabled") == false { lines.append("\(name).isEnabled = false") }
+                objects[item["id"] ?? ""] = Object(
+                    expression: name, className: className, element: item, isBarButton: true)
+                return name
+            }
+            if !names.isEmpty { lines.append("controller.navigationItem.\(name: several) = [\(names, joined: ", ")]") }
+            for item in all { connect(item) }
+        }
     }
 
     mutating func nib(_ elements: [InterfaceElement], function: String) -> Code {
@@ -117,14 +166,19 @@ struct InterfaceObjects {
         for element in elements {
             if let kind = ViewKind.gestures[element.name] {
                 make(gesture: element, kind)
-            } else if element.name == "placeholder" {
+            } else if ["placeholder", "exit", "tableViewSection"].contains(element.name) {
                 continue
-            } else if element["key"] == "view" || element.children.contains(where: { $0["key"] == "frame" }) {
+            } else if element["key"] == "view" || element.child("rect", key: "frame") != nil {
                 make(view: element)
             } else {
                 note(.warning, element, "is not here and left out")
             }
         }
+        assemble(elements, owner: owner)
+    }
+
+    /// Connects what has been made.
+    private mutating func assemble(_ elements: [InterfaceElement], owner: InterfaceElement? = nil) {
         let all = elements.flatMap(\.all)
         constrain(all)
         for element in (owner.map { [$0] } ?? []) + all where objects[element["id"] ?? ""] != nil { connect(element) }
@@ -152,9 +206,9 @@ struct InterfaceObjects {
     private mutating func make(view element: InterfaceElement) {
         guard !excluded.contains(element["id"] ?? "") else { return }
         let kind = ViewKind.all[element.name]
-        if kind == nil { note(.warning, element, "is a view that is not here; an empty one takes its place") }
+        if kind == nil { note(.warning, element, "is a view that is not here; its name takes its place") }
         let name = variable(element)
-        let className = className(of: element, otherwise: "UIKit.\(kind?.className ?? "UIView")")
+        let className = className(of: element, otherwise: "UIKit.\(kind?.className ?? "UndrawnView")")
         objects[element["id"] ?? ""] = Object(
             expression: name, className: className, element: element, delegates: kind?.delegates ?? [:])
         let frame = element.child("rect", key: "frame")
@@ -162,6 +216,62 @@ struct InterfaceObjects {
         write(element, "let \(name) = UIKit.HostedInterface.view(\(name: className).self, \(sides, joined: ", "))")
         lines += values.statements(for: element).map { "\(name).\($0)" as Code }
         for attribute in element.children(in: "userDefinedRuntimeAttributes") { set(attribute, of: element, name) }
+        if kind == nil { lines.append("UIKit.HostedInterface.name(\(name), \(string: element.name))") }
+        if element.name == "tableView" { addRows(element, name) }
+        if let content = element.children.first(where: { $0["key"] == "contentView" }) {
+            objects[content["id"] ?? ""] = Object(
+                expression: "\(name).contentView", className: "UIKit.UIView", element: content)
+            add(subviewsOf: content, to: "\(name).contentView")
+        }
+        if element.name == "tableViewCell" {
+            let labels = ["textLabel", "detailTextLabel"].map { key in
+                element[key].flatMap { objects[$0]?.expression } ?? "nil"
+            }
+            lines.append("UIKit.HostedInterface.label(\(name), \(labels, joined: ", "))")
+        }
+        add(subviewsOf: element, to: name)
+    }
+
+    /// The rows of a table: those of a static one, and how cells are made of prototypes.
+    private mutating func addRows(_ element: InterfaceElement, _ name: Code) {
+        for key in ["tableHeaderView", "tableFooterView"] {
+            guard let view = element.children.first(where: { $0["key"] == key }) else { continue }
+            make(view: view)
+            if let made = objects[view["id"] ?? ""] { lines.append("\(name).\(name: key) = \(made.expression)") }
+        }
+        for section in element.children(in: "sections") {
+            let cells = section.children(in: "cells").compactMap { cell -> Code? in
+                make(view: cell)
+                return objects[cell["id"] ?? ""]?.expression
+            }
+            let titles = ["headerTitle", "footerTitle"].map { key in
+                section[key].map { values.localized($0, section, key) } ?? "nil"
+            }
+            lines.append(
+                "UIKit.HostedInterface.section(\(name), \(titles, joined: ", "), [\(cells, joined: ", ")])")
+        }
+        for cell in element.children(in: "prototypes") {
+            // Each cell has objects of its own.
+            let around = lines
+            lines = []
+            make(view: cell)
+            assemble([cell])
+            let (own, made) = (lines, objects[cell["id"] ?? ""]?.expression ?? "UIKit.UITableViewCell()")
+            for inner in cell.all { objects[inner["id"] ?? ""] = nil }
+            lines =
+                around + [
+                    """
+                    UIKit.HostedInterface.prototype(\(name), \(string: cell["reuseIdentifier"] ?? "")) { \
+                    [unowned controller] in _ = controller
+                    \(own, joined: "\n")
+                    return \(made)
+                    }
+                    """
+                ]
+        }
+    }
+
+    private mutating func add(subviewsOf element: InterfaceElement, to name: Code) {
         for subview in element.children(in: "subviews") {
             make(view: subview)
             guard let object = objects[subview["id"] ?? ""] else { continue }
@@ -291,8 +401,18 @@ struct InterfaceObjects {
                 collections[property, default: []] += destination.map { [$0.expression] } ?? []
             case "action":
                 act(connection, of: object)
+            case "segue" where object.expression == "controller" || connection["kind"] == "relationship":
+                break  // Code performs it.
+            case "segue" where connection["kind"] == "embed":
+                write(
+                    connection,
+                    "UIKit.HostedInterface.embed(\(string: connection["id"] ?? ""), in: \(object.expression), controller)"
+                )
             case "segue":
-                break  // The storyboard's writer notes these once.
+                write(
+                    connection,
+                    "UIKit.HostedInterface.trigger(\(object.expression), \(string: connection["id"] ?? ""), controller)"
+                )
             default:
                 note(.warning, connection, "is a connection that is not here")
             }
@@ -309,13 +429,22 @@ struct InterfaceObjects {
     private mutating func hasOutlet(_ property: String, _ object: Object, _ connection: InterfaceElement) -> Bool {
         if index.has(outlet: property, in: object.className) { return true }
         note(
-            .error, connection,
+            object.className.hasPrefix("UIKit.") || Self.inheritedOutlets.contains(property) ? .warning : .error,
+            connection,
             """
             connects \(object.element.title) of the class \(object.className) to the outlet “\(property)”, which no \
             source of this class has; add @IBOutlet var \(property), or remove the connection
             """)
         return false
     }
+
+    /// Properties of UIKit's controllers and views, which interface files can set.
+    private static let inheritedOutlets: Set<String> = [
+        "backgroundView", "inputAccessoryView", "inputView", "leftView", "maskView", "navigationItem", "rightView",
+        "searchDisplayController", "tabBarItem", "tableFooterView", "tableHeaderView", "tableView", "title",
+        "titleView",
+        "toolbarItems",
+    ]
 
     private mutating func act(_ action: InterfaceElement, of object: Object) {
         let selector = action["selector"] ?? ""
@@ -334,6 +463,9 @@ struct InterfaceObjects {
                 """)
         }
         let name: Code = "UIKit.Selector(\(string: selector))"
+        if object.isBarButton {
+            return write(action, "(\(object.expression).target, \(object.expression).action) = (\(target), \(name))")
+        }
         if object.isGesture {
             return write(action, "\(object.expression).addTarget(\(target), action: \(name))")
         }

@@ -92,6 +92,30 @@ struct InterfaceValues {
         case "textField":
             control(element) + text(element)
                 + (element["placeholder"].map { ["placeholder = \(localized($0, element, "placeholder"))"] } ?? [])
+        case "datePicker":
+            control(element) + (element["minuteInterval"].flatMap(Int.init).map { ["minuteInterval = \($0)"] } ?? [])
+                + (Self.oneOf(["time", "date", "dateAndTime", "countDownTimer"], element["datePickerMode"]).map {
+                    ["datePickerMode = .\($0)"]
+                } ?? [])
+        case "stepper":
+            control(element)
+                + numbers(element, [("minimumValue", "minimumValue"), ("maximumValue", "maximumValue")])
+                + numbers(element, [("stepValue", "stepValue"), ("value", "value")])
+        case "segmentedControl":
+            control(element)
+                + element.children(in: "segments").enumerated().map { index, segment in
+                    let title = localized(segment["title"] ?? "", element, "segmentTitles[\(index)]")
+                    return "insertSegment(withTitle: \(title), at: \(index), animated: false)"
+                }
+                + ["selectedSegmentIndex = \(element["selectedSegmentIndex"].flatMap(Int.init) ?? -1)"]
+        case "tableViewCell":
+            (Self.oneOf(
+                ["disclosureIndicator", "detailDisclosureButton", "checkmark", "detailButton"], element["accessoryType"]
+            )
+            .map { ["accessoryType = .\($0)"] } ?? [])
+                + (Self.oneOf(["none", "blue", "gray", "default"], element["selectionStyle"]).map {
+                    ["selectionStyle = .\($0)"]
+                } ?? [])
         case "textView": text(element) + (element.flag("editable").map { ["isEditable = \($0)"] } ?? [])
         default: []
         }
@@ -141,6 +165,12 @@ struct InterfaceValues {
 
     private func button(_ element: InterfaceElement) -> [Code] {
         var found = control(element)
+        switch element["buttonType"] {
+        case "detailDisclosure", "infoLight", "infoDark": found.append("accessibilityLabel = \(string: "More Info")")
+        case "contactAdd": found.append("accessibilityLabel = \(string: "Add")")
+        case "close": found.append("accessibilityLabel = \(string: "Close")")
+        default: break
+        }
         for state in element.children where state.name == "state" {
             guard let key = Self.oneOf(["normal", "highlighted", "selected", "disabled"], state["key"]) else {
                 continue
@@ -176,7 +206,8 @@ struct InterfaceValues {
 
     /// A text in the device's language, by the key that Xcode gives it in the table of the file.
     func localized(_ text: String, _ element: InterfaceElement, _ property: String) -> Code {
-        guard let id = element["id"] else { return "\(string: text)" }
+        // Without a value the key would be the text.
+        guard let id = element["id"], !text.isEmpty else { return "\(string: text)" }
         return """
             NSLocalizedString(\(string: "\(id).\(property)"), tableName: \(string: table), \
             value: \(string: text), comment: "")

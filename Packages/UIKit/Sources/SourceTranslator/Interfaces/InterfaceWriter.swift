@@ -7,15 +7,17 @@ struct InterfaceWriter {
     private let path: String
     private let name: String
     private let index: ModuleIndex
+    private let pictures: Set<String>?
 
-    init(path: String, name: String, index: ModuleIndex) {
-        (self.path, self.name, self.index) = (path, name, index)
+    init(path: String, name: String, index: ModuleIndex, pictures: Set<String>?) {
+        (self.path, self.name, self.index, self.pictures) = (path, name, index, pictures)
         variable = "interface_\(SourceFile.identifier(name))"
     }
 
     mutating func write(_ text: String) {
         do throws(InterfaceParser.Mistake) {
             let document = try InterfaceParser.document(text)
+            checkPictures(document)
             if document["type"]?.contains("Storyboard") ?? false {
                 writeStoryboard(document)
             } else {
@@ -33,43 +35,43 @@ struct InterfaceWriter {
 
     // MARK: Files
 
-    /// The controllers that are here; of others that contain controllers, the first of these takes their place.
+    /// The pictures that the file names and no folder has.
+    private mutating func checkPictures(_ document: InterfaceElement) {
+        guard let pictures else { return }
+        for element in document.all where element.name == "imageView" && element["catalog"] != "system" {
+            guard let name = element["image"], !pictures.contains(name) else { continue }
+            note(element, "shows the picture “\(name)”, which is in no folder of the target's resources")
+        }
+    }
+
     private mutating func writeStoryboard(_ document: InterfaceElement) {
         let scenes = document.children(in: "scenes").map { $0.children(in: "objects") }
-        let controllers = scenes.flatMap { $0.filter { $0["sceneMemberID"] == "viewController" } }
-        let byIdentifier = Dictionary(
-            controllers.map { ($0["id"] ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+        let controllers = scenes.compactMap { scene in
+            scene.first { $0["sceneMemberID"] == "viewController" }.map { (controller: $0, scene: scene) }
+        }
+        let way = StoryboardWay(variable: variable, controllers.map(\.controller))
         var functions: [Code] = []
         var entries: [Code] = []
         var identifiers: [Code] = []
-        for scene in scenes {
-            guard let controller = scene.first(where: { $0["sceneMemberID"] == "viewController" }) else { continue }
-            let (id, function) = (
-                controller["id"] ?? "", "\(variable)_\(SourceFile.identifier(controller["id"] ?? ""))"
-            )
+        for (controller, scene) in controllers {
+            let id = controller["id"] ?? ""
+            guard let function = way.function(id) else {
+                note(controller, "is a controller that is not here, and left out")
+                continue
+            }
             if let identifier = controller["storyboardIdentifier"] {
                 identifiers.append("\(string: identifier): \(string: id)")
             }
-            if controller.name == "viewController" {
-                var objects = InterfaceObjects(path: path, document: document, index: index)
+            entries.append("\(string: id): { \(function)() }")
+            if let other = way.replacement(of: controller) {
+                note(controller, "is a controller that is not here; its first controller takes its place")
+                functions.append("@MainActor private func \(function)() -> UIKit.UIViewController { \(other)() }")
+            } else if controller.name == "viewControllerPlaceholder" {
+                functions.append(way.reference(controller, function))
+            } else {
+                var objects = InterfaceObjects(path: path, document: document, index: index, way: way)
                 functions.append(objects.controller(controller, scene: scene, function: function))
                 diagnostics += objects.diagnostics
-                entries.append("\(string: id): { \(name: function)() }")
-            } else {
-                let inner = controller.children(in: "connections").first {
-                    $0["kind"] == "relationship" && byIdentifier[$0["destination"] ?? ""]?.name == "viewController"
-                }.flatMap { byIdentifier[$0["destination"] ?? ""] }
-                let place = inner.map { "its first controller, \($0.title), takes its place" } ?? "it is left out"
-                note(controller, "is a controller that is not here; \(place)")
-                if let inner = inner?["id"] {
-                    entries.append(
-                        "\(string: id): { \(name: variable)_\(name: SourceFile.identifier(inner))() }")
-                }
-            }
-        }
-        for controller in controllers {
-            for segue in controller.all where segue.name == "segue" && segue["kind"] != "relationship" {
-                note(segue, "(\(segue["kind"] ?? "")) is not here; present its controller in code")
             }
         }
         let initial: Code = document["initialViewController"].map { "\(string: $0)" } ?? "nil"
@@ -84,7 +86,7 @@ struct InterfaceWriter {
     }
 
     private mutating func writeNib(_ document: InterfaceElement) {
-        var objects = InterfaceObjects(path: path, document: document, index: index)
+        var objects = InterfaceObjects(path: path, document: document, index: index, way: nil)
         let function = objects.nib(document.children(in: "objects"), function: "\(variable)_objects")
         diagnostics += objects.diagnostics
         code =

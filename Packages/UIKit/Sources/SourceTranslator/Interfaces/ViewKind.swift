@@ -8,17 +8,46 @@ struct ViewKind {
     static let all: [String: ViewKind] = [
         "activityIndicatorView": ViewKind(className: "UIActivityIndicatorView"),
         "button": ViewKind(className: "UIButton"),
+        "collectionView": ViewKind(
+            className: "UICollectionView",
+            delegates: ["delegate": "UICollectionViewDelegate", "dataSource": "UICollectionViewDataSource"]),
+        "containerView": ViewKind(className: "UIView"),
+        "datePicker": ViewKind(className: "UIDatePicker"),
         "imageView": ViewKind(className: "UIImageView"),
         "label": ViewKind(className: "UILabel"),
+        "pageControl": ViewKind(className: "UIPageControl"),
+        "pickerView": ViewKind(
+            className: "UIPickerView",
+            delegates: ["delegate": "UIPickerViewDelegate", "dataSource": "UIPickerViewDataSource"]),
         "progressView": ViewKind(className: "UIProgressView"),
         "scrollView": ViewKind(className: "UIScrollView"),
+        "searchBar": ViewKind(className: "UISearchBar", delegates: ["delegate": "UISearchBarDelegate"]),
+        "segmentedControl": ViewKind(className: "UISegmentedControl"),
         "slider": ViewKind(className: "UISlider"),
         "stackView": ViewKind(className: "UIStackView"),
+        "stepper": ViewKind(className: "UIStepper"),
         "switch": ViewKind(className: "UISwitch"),
+        "tableView": ViewKind(
+            className: "UITableView",
+            delegates: ["delegate": "UITableViewDelegate", "dataSource": "UITableViewDataSource"]),
+        "tableViewCell": ViewKind(className: "UITableViewCell"),
         "textField": ViewKind(className: "UITextField", delegates: ["delegate": "UITextFieldDelegate"]),
         "textView": ViewKind(className: "UITextView", delegates: ["delegate": "UITextViewDelegate"]),
+        "toolbar": ViewKind(className: "UIToolbar"),
         "view": ViewKind(className: "UIView"),
+        "visualEffectView": ViewKind(className: "UIVisualEffectView"),
     ]
+
+    /// The buttons of bars that iOS has words or pictures for.
+    static let systemItems: [Code] = [
+        "done", "cancel", "edit", "save", "add", "flexibleSpace", "fixedSpace", "compose", "reply", "action",
+        "organize",
+        "bookmarks", "search", "refresh", "stop", "camera", "trash", "play", "pause", "rewind", "fastForward", "undo",
+        "redo", "close",
+    ]
+
+    /// The classes of views that show their names alone.
+    static let undrawn: Set<String> = ["UICollectionView", "UIPageControl", "UISearchBar", "UIToolbar"]
 
     /// The gestures, by the names of their elements.
     static let gestures = [

@@ -6,6 +6,13 @@ struct ModuleContentsWriter {
     var tables: [String] = []
     var interfaces: [InterfaceWriter] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// The names of the folders and files that the package copies, and the modules that this one depends on.
+    var resources: [String] = []
+    var dependencies: [String] = []
+    /// The Xcode project beside the sources.
+    var project: XcodeProject?
+    /// The build settings that property lists use.
+    private var settings: Set<String> = []
     private let module: String
     private let needsDelegate: Bool
     private let hasCombine: Bool
@@ -34,6 +41,7 @@ struct ModuleContentsWriter {
             diagnostics.append(Diagnostic(severity: .error, file: input.path, line: 1, text: "\(reason)"))
             return
         }
+        settings.formUnion(input.text.matches(of: /\$[({]([A-Za-z_0-9]+)/).map { String($0.1) })
         let description = (list as? [String: Any])?["NSExtension"] as? [String: Any]
         let attributes = description?["NSExtensionAttributes"] as? [String: Any]
         switch attributes?["UNNotificationExtensionCategory"] {
@@ -45,6 +53,8 @@ struct ModuleContentsWriter {
 
     var text: String {
         let services = index.types.keys.filter { index.inherits($0, "UNNotificationServiceExtension") }.sorted()
+        let cells = index.types.keys.filter { index.inherits($0, "UITableViewCell") && index.isMadeByStyle($0) }
+            .sorted()
         let selectors = index.namedSelectors.sorted().map {
             "nonisolated static let \(index.constant(for: $0).dropFirst("SEL.".count)) = "
                 + "UIKit.Selector(\(Literal.string($0)))"
@@ -73,6 +83,14 @@ struct ModuleContentsWriter {
                 }
                 nonisolated static var serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension] {
                     [\(services.isEmpty ? ":" : services.map { "\(Literal.string($0)): { \($0)() }" }.joined(separator: ", "))]
+                }
+                nonisolated static var resources: [String] { [\(resources.map(Literal.string).joined(separator: ", "))] }
+                nonisolated static var dependencies: [String] { [\(dependencies.map(Literal.string).joined(separator: ", "))] }
+                nonisolated static var targets: [UIKit.HostedTarget] {
+                    [\((project?.code(using: settings) ?? []).joined(separator: ",\n"))]
+                }
+                nonisolated static var tableCells: [String: @MainActor @Sendable (String) -> UIKit.UITableViewCell] {
+                    [\(cells.isEmpty ? ":" : cells.map { "\(Literal.string($0)): { \($0)(style: .default, reuseIdentifier: $0) }" }.joined(separator: ", "))]
                 }
             }
 

@@ -6,9 +6,27 @@ enum MissingModule {
     static func advice(for module: String) -> String? {
         if let own = advice[module] { return "there is no module \(module) here; \(own)" }
         guard systemModules.contains(module) else { return nil }
-        return "there is no module \(module) here; leave this file out of the target's resources, or put the import "
-            + "and what uses it within #if canImport(\(module))"
+        return "there is no module \(module) here; \(leaving(module))"
     }
+
+    /// What to do about a module that the target does not depend on, such as one of a pod; `nil` for those of the
+    /// toolchain.
+    static func adviceOnDependency(_ module: String) -> String? {
+        guard !toolchainModules.contains(module), !module.hasPrefix("_") else { return nil }
+        return "the target does not depend on the module \(module); add its package if it builds on Linux; otherwise "
+            + leaving(module)
+    }
+
+    private static func leaving(_ module: String) -> String {
+        "leave this file out of the target's resources, or put the import and what uses it within "
+            + "#if canImport(\(module))"
+    }
+
+    private static let toolchainModules: Set<String> = [
+        "Cxx", "Dispatch", "Distributed", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+        "FoundationNetworking", "FoundationXML", "Glibc", "Observation", "RegexBuilder", "Swift", "Synchronization",
+        "Testing", "UIKit", "UserNotifications", "UserNotificationsUI", "XCTest",
+    ]
 
     private static let advice = [
         "SwiftUI": "leave the files that import it out of the target's resources; if one of them has @main, write "

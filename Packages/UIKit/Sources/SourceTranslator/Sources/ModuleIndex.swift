@@ -15,6 +15,8 @@ struct ModuleIndex {
         var methods: [Method] = []
         var outlets: Set<String> = []
         var properties: Set<String> = []
+        /// The first labels of the initializers.
+        var initializers: Set<String> = []
     }
 
     private(set) var types: [String: TypeDeclaration] = [:]
@@ -22,17 +24,24 @@ struct ModuleIndex {
     private(set) var hasEntry = false
     /// Errors at the beginnings of the program after the first.
     private(set) var secondEntries: [Diagnostic] = []
+    /// A warning at the first use of each kind of view that shows its name alone.
+    private(set) var undrawn: [Diagnostic] = []
     /// The names for which the module has `#selector`.
     private(set) var namedSelectors: Set<String> = []
 
     init(_ sources: [SourceFile]) {
         var references: [SelectorReference] = []
         var first: Diagnostic?
+        var named: Set<String> = []
         for source in sources {
             let visitor = IndexVisitor()
             visitor.walk(source.tree)
             types.merge(visitor.types) { $0.merging($1) }
             references += visitor.references
+            for kind in visitor.undrawn where named.insert(kind.trimmedDescription).inserted {
+                let text = "\(kind.trimmedDescription) is not drawn here; its name takes its place"
+                undrawn.append(source.diagnostic(.warning, at: kind, text))
+            }
             hasEntry = hasEntry || visitor.hasEntry || source.copy == "main.swift"
             for entry in visitor.entries {
                 var place = source.diagnostic(.error, at: entry, "")
@@ -74,6 +83,11 @@ struct ModuleIndex {
         ancestry(of: name).contains { types[$0]?.outlets.contains(outlet) ?? false }
     }
 
+    /// Whether `init(style:reuseIdentifier:)` makes a cell of a class.
+    func isMadeByStyle(_ name: String) -> Bool {
+        ancestry(of: name).allSatisfy { types[$0]!.initializers.isEmpty || types[$0]!.initializers.contains("style") }
+    }
+
     func has(property: String, in name: String) -> Bool {
         ancestry(of: name).contains { types[$0]?.properties.contains(property) ?? false }
     }
@@ -110,7 +124,7 @@ extension ModuleIndex.TypeDeclaration {
             isClass: isClass || other.isClass,
             inherited: isClass ? inherited + other.inherited : other.inherited + inherited,
             methods: methods + other.methods, outlets: outlets.union(other.outlets),
-            properties: properties.union(other.properties))
+            properties: properties.union(other.properties), initializers: initializers.union(other.initializers))
     }
 }
 
@@ -158,6 +172,7 @@ private final class IndexVisitor: SyntaxVisitor {
     private(set) var references: [SelectorReference] = []
     private(set) var hasEntry = false
     private(set) var entries: [AttributeSyntax] = []
+    private(set) var undrawn: [TokenSyntax] = []
     private var around: [String] = []
 
     init() {
@@ -198,6 +213,23 @@ private final class IndexVisitor: SyntaxVisitor {
         if let type = around.last, node.parent?.is(MemberBlockItemSyntax.self) ?? false {
             types[type]?.methods.append(
                 .init(base: node.name.text, labels: node.labels, selector: node.selectorName))
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        if ViewKind.undrawn.contains(node.name.text) { undrawn.append(node.name) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if ViewKind.undrawn.contains(node.baseName.text) { undrawn.append(node.baseName) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let type = around.last {
+            types[type]?.initializers.insert(node.signature.parameterClause.parameters.first?.firstName.text ?? "")
         }
         return .visitChildren
     }

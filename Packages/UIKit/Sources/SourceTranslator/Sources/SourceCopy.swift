@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSyntax
 
 /// A copy of a source for iOS that compiles on Linux. What is left out becomes blanks, so that lines and columns stay,
@@ -7,6 +8,8 @@ struct SourceCopy {
     /// The function that returns the file's members by name; `nil` if it has none.
     let table: String?
     let diagnostics: [Diagnostic]
+    /// What is wrong with compiling the source as it is; `nil` for one that Linux compiles.
+    let mistakeAsItIs: Diagnostic?
 
     /// - Parameter dependencies: The modules of other targets that the file can import.
     init(_ source: SourceFile, _ index: ModuleIndex, _ dependencies: Set<String>) {
@@ -31,6 +34,15 @@ struct SourceCopy {
             + (function.map { "\n\($0.text)" } ?? "")
         table = function?.name
         diagnostics = visitor.diagnostics
+        mistakeAsItIs = visitor.firstForeign.map { attribute in
+            source.diagnostic(
+                .error, at: attribute,
+                """
+                \(attribute.trimmedDescription) does not compile on Linux, and this file is in the target's own path; in \
+                Package.swift write path: "Device", with a Swift file that may be empty, and resources: [.copy("../\
+                \(URL(filePath: source.path).deletingLastPathComponent().lastPathComponent)")]
+                """)
+        }
     }
 }
 
@@ -58,6 +70,8 @@ private final class CopyVisitor: SyntaxVisitor {
     private(set) var edits: [Edit] = []
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var hasSelector = false
+    /// The first attribute that only iOS has.
+    private(set) var firstForeign: AttributeSyntax?
     private let source: SourceFile
     private let index: ModuleIndex
     private let dependencies: Set<String>
@@ -85,8 +99,12 @@ private final class CopyVisitor: SyntaxVisitor {
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         let text = node.trimmedDescription
-        switch node.attributeName.trimmedDescription {
-        case let name where Self.removedAttributes.contains(name):
+        let name = node.attributeName.trimmedDescription
+        if firstForeign == nil, name == "UIApplicationMain" || Self.removedAttributes.contains(name) {
+            firstForeign = node
+        }
+        switch name {
+        case _ where Self.removedAttributes.contains(name):
             edits.append(Edit(node, Self.blank(text)))
         case "UIApplicationMain":
             edits.append(Edit(node, Self.padded("@main", to: text)))
@@ -101,10 +119,12 @@ private final class CopyVisitor: SyntaxVisitor {
             edits.append(
                 Edit(node.path, Self.padded(first.name.text, to: node.path.trimmedDescription)))
         }
-        if let name = node.path.first?.name.text, !dependencies.contains(name), !node.isWithinCondition,
-            let advice = MissingModule.advice(for: name)
-        {
-            diagnostics.append(source.diagnostic(.error, at: node.path, advice))
+        if let name = node.path.first?.name.text, !dependencies.contains(name), !node.isWithinCondition {
+            if let advice = MissingModule.advice(for: name) {
+                diagnostics.append(source.diagnostic(.error, at: node.path, advice))
+            } else if let advice = MissingModule.adviceOnDependency(name) {
+                diagnostics.append(source.diagnostic(.warning, at: node.path, advice))
+            }
         }
         return .visitChildren
     }

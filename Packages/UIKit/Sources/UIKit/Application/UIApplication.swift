@@ -134,12 +134,15 @@ open class UIApplication: NSObject {
     let mayReadDeviceName: Bool
     /// Why the app cannot be registered for remote notifications; `nil` if it can.
     private let registrationError: (any Error)?
+    /// The configurations of scenes that the app's property list has.
+    let sceneConfigurations: [DescribedSceneConfiguration]
 
     init(device: HostedDevice, identity: ApplicationIdentity) {
         self.device = device
         backgroundTasks = BackgroundTasks(clock: device.clock)
         mayReadDeviceName = identity.mayReadDeviceName
         registrationError = identity.registrationError
+        sceneConfigurations = identity.sceneConfigurations
         super.init()
         Self.register(self, hasDelegate: true)
     }
@@ -149,7 +152,7 @@ open class UIApplication: NSObject {
     private init(withoutDelegateOn device: HostedDevice) {
         self.device = device
         backgroundTasks = BackgroundTasks(clock: device.clock)
-        (mayReadDeviceName, registrationError) = (false, nil)
+        (mayReadDeviceName, registrationError, sceneConfigurations) = (false, nil, [])
         super.init()
         Self.register(self, hasDelegate: false)
         device.follow { _ in withExtendedLifetime(self) {} }

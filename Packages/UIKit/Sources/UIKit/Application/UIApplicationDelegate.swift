@@ -39,6 +39,10 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Never called: the device ends apps without telling them.
     func applicationWillTerminate(_ application: UIApplication)
 
+    /// The user has answered ``UIApplication/registerUserNotificationSettings(_:)``.
+    func application(
+        _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
+
     /// The app is registered for remote notifications.
     ///
     /// - Parameter deviceToken: 32 bytes, the same for an app on a device each time.
@@ -117,6 +121,9 @@ extension UIApplicationDelegate {
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
 
+    public func application(
+        _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
+    ) {}
     public func application(
         _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) {}

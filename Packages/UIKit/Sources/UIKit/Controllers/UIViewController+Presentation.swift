@@ -116,6 +116,6 @@ extension UIViewController {
             viewWillDisappear(false)
             viewDidDisappear(false)
         }
-        for child in children { child.setInView(isInView) }
+        for child in shownChildren { child.setInView(isInView) }
     }
 }

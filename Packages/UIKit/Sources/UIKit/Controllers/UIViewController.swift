@@ -7,6 +7,18 @@ import UserNotificationsUI
 @preconcurrency @MainActor
 open class UIViewController: UIResponderBase {
     open var title: String?
+    /// The title and the buttons of the controller in a navigation controller.
+    open lazy var navigationItem = UINavigationItem()
+    /// The button of the controller in a tab bar controller.
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+    /// Stored.
+    open var hidesBottomBarWhenPushed = false
+    /// The storyboard that the controller is from.
+    public internal(set) var storyboard: UIStoryboard?
+    /// The segues of the storyboard that begin here.
+    let segues: [HostedSegue]
+    /// The views that controllers are embedded in, by their segues.
+    var containers: [String: UIView] = [:]
 
     /// The size that the content wants; its height counts if it is positive, in points.
     open var preferredContentSize = CGSize.zero
@@ -49,7 +61,7 @@ open class UIViewController: UIResponderBase {
     /// - Parameter nibBundleOrNil: Ignored: nibs are those of the controller's module.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
-        makeView = nil
+        (makeView, segues) = (nil, [])
         super.init(base: ())
     }
 
@@ -62,6 +74,7 @@ open class UIViewController: UIResponderBase {
     public required init?(coder: NSCoder) {
         nibName = nil
         makeView = (coder as? InterfaceCoder)?.makeView
+        segues = (coder as? InterfaceCoder)?.segues ?? []
         super.init(base: ())
     }
 
@@ -99,8 +112,17 @@ open class UIViewController: UIResponderBase {
     open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
+        embedChildren()
         viewDidLoad()
     }
+
+    // MARK: Segues
+
+    /// Whether a control, a row or a gesture may perform a segue of the storyboard; the identifier is empty for one
+    /// without.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// Called before a segue is performed.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
@@ -129,6 +151,11 @@ open class UIViewController: UIResponderBase {
     open func didReceiveMemoryWarning() {}
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
+
+    /// Those of the children that are told when this one appears and disappears.
+    var shownChildren: [UIViewController] { children }
+    /// The title of the screen with this controller in front.
+    var shownTitle: String? { navigationItem.title ?? title }
 
     // MARK: Layout
 

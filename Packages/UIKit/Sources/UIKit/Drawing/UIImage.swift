@@ -58,12 +58,66 @@ public final class UIImage: NSObject, Sendable {
     /// Always `nil`: there are no symbols here.
     public convenience init?(systemName name: String) { return nil }
 
+    /// The picture as a PNG; `nil` for an image of nothing.
+    public func pngData() -> Data? { data(quality: nil) }
+
+    /// The picture as a JPEG; `nil` for an image of nothing.
+    ///
+    /// - Parameter compressionQuality: 0 through 1.
+    public func jpegData(compressionQuality: CGFloat) -> Data? { data(quality: compressionQuality) }
+
+    private func data(quality: Double?) -> Data? {
+        let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+        guard !parts.isEmpty, width > 0, height > 0 else { return nil }
+        let areas = parts.map { part in
+            let frame = part.frame
+            return (
+                part.picture,
+                CGRect(
+                    x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,
+                    height: frame.height * scale)
+            )
+        }
+        do {
+            let picture = picture ?? NotificationPicture(parts: areas, width: width, height: height)
+            return try picture.data(quality: quality)
+        } catch {
+            print("The picture is not encoded: \(error)")
+            return nil
+        }
+    }
+
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return other.parts == parts && other.size == size
     }
 
     public override var hash: Int { parts.hashValue }
+}
+
+/// The type of an `#imageLiteral` without another; the compiler looks for this name.
+public typealias _ImageLiteralType = UIImage
+
+extension UIImage: _ExpressibleByImageLiteral {
+    /// Creates the picture of an `#imageLiteral`.
+    ///
+    /// - Precondition: The app's resources have the picture, and the main actor asks for it.
+    public convenience init(imageLiteralResourceName name: String) {
+        guard let image = MainActor.assumeIsolated({ UIImage(named: name) }) else {
+            preconditionFailure("#imageLiteral: the app's resources have no picture “\(name)”")
+        }
+        self.init(parts: image.parts, size: image.size, scale: image.scale)
+    }
+}
+
+/// Apple: `UIImagePNGRepresentation`, the earlier name of ``UIImage/pngData()``.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+
+/// Apple: `UIImageJPEGRepresentation`, the earlier name of ``UIImage/jpegData(compressionQuality:)``.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+    image.jpegData(compressionQuality: compressionQuality)
 }
 
 /// The files of the apps that this process hosts.

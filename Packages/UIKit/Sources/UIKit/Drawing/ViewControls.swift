@@ -73,6 +73,64 @@ enum ViewControls {
                     }
                 ))
             return
+        case let control as UISegmentedControl:
+            for index in 0..<control.numberOfSegments {
+                let mark = index == control.selectedSegmentIndex ? "• " : ""
+                found.append(
+                    (
+                        place,
+                        .button(
+                            "\(path)#\(index)", title: mark + (control.titleForSegment(at: index) ?? ""),
+                            isEnabled: control.isEnabled && isInteractive
+                        ) { control.select(index) }
+                    ))
+            }
+            return
+        case let stepper as UIStepper:
+            for (title, sign) in [("−", -1.0), ("+", 1.0)] {
+                let isEnabled = stepper.isEnabled && isInteractive
+                found.append(
+                    (place, .button("\(path)\(title)", title: title, isEnabled: isEnabled) { stepper.step(by: sign) }))
+            }
+            return
+        case let picker as UIDatePicker:
+            found.append(
+                (
+                    place,
+                    wheel(path, picker.accessibilityLabel, picker.words, isEnabled: picker.isEnabled && isInteractive) {
+                        picker.turn(forward: $0)
+                    }
+                ))
+            return
+        case let picker as UIPickerView:
+            for component in 0..<picker.numberOfComponents {
+                found.append(
+                    (
+                        place,
+                        wheel(
+                            "\(path)#\(component)", picker.accessibilityLabel, picker.words(of: component),
+                            isEnabled: isInteractive
+                        ) { picker.turn(component, forward: $0) }
+                    ))
+            }
+            return
+        case let cell as UITableViewCell where cell.isPressable:
+            found.append(
+                (
+                    place,
+                    .button(path, title: cell.words, isEnabled: isInteractive) { [weak cell] in
+                        if let cell { cell.table?.press(cell) }
+                    }
+                ))
+            // The texts are on the button.
+            for (index, subview) in cell.subviews.enumerated() {
+                collect(
+                    subview, at: place, path: "\(path)/\(index)", withLabels: false, isInteractive: isInteractive,
+                    into: &found)
+            }
+            return
+        case let view as UndrawnView where withLabels:
+            found.append((place, .label(path, text: view.words)))
         case let field as any EditableText where field.canBeEdited || field is UITextField:
             found.append((place, field.field(path, isEnabled: isInteractive)))
             return
@@ -99,6 +157,15 @@ enum ViewControls {
                 subview, at: place, path: "\(path)/\(index)", withLabels: withLabels, isInteractive: isInteractive,
                 into: &found)
         }
+    }
+
+    /// A slider in the middle: its arrows turn what it shows.
+    private static func wheel(
+        _ path: String, _ label: String?, _ words: String, isEnabled: Bool,
+        turn: @escaping @MainActor (_ forward: Bool) -> Void
+    ) -> HostedControl {
+        let title = [label, words].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+        return .slider(path, title: title, value: 0.5, isEnabled: isEnabled) { turn($0 > 0.5) }
     }
 
     /// What the user can press beside buttons: controls of the app's own, and views with gestures.

@@ -49,6 +49,15 @@ struct ViewDrawing {
                 row: area.row, columns: area.columns, rows: max(1, area.rows))
         case let view as UIActivityIndicatorView where view.isShown:
             write(Self.activity, area, color: view.color, .center, in: &context)
+        case let picker as UIDatePicker:
+            write("[ \(picker.words) ]", area, color: picker.tintColor, .center, in: &context)
+        case let control as UISegmentedControl:
+            let titles = (0..<control.numberOfSegments).map { index in
+                (index == control.selectedSegmentIndex ? "• " : "") + (control.titleForSegment(at: index) ?? "")
+            }
+            write(titles.joined(separator: " │ "), area, color: control.tintColor, .center, in: &context)
+        case let view as UndrawnView:
+            write(view.words, area, color: .secondaryLabel, .center, in: &context)
         case let field as UITextField:
             let text = field.shownText.isEmpty ? field.placeholderText : field.shownText
             let isEmpty = field.shownText.isEmpty
@@ -162,7 +171,8 @@ struct ViewDrawing {
 extension UIView {
     /// Whether a long look shows it below the drawing, where it can be used.
     fileprivate var isShownAsControl: Bool {
-        self is UIButton || self is UISwitch || self is UISlider || self is UITextField
+        self is UIButton || self is UISwitch || self is UISlider || self is UITextField || self is UIDatePicker
+            || self is UISegmentedControl || self is UIStepper || self is UIPickerView
             || (self as? UITextView)?.isEditable == true
     }
 }

@@ -29,6 +29,8 @@ open class UIGestureRecognizer: NSObject {
     /// Stored: what is in the view can be pressed as well.
     open var cancelsTouchesInView = true
     private var targets: [TargetAction] = []
+    /// The segue of the gesture.
+    var onRecognition: (() -> Void)?
 
     public init(target: Any?, action: Selector?) {
         super.init()
@@ -81,6 +83,7 @@ open class UIGestureRecognizer: NSObject {
             }
         }
         state = .possible
+        onRecognition?()
     }
 }
 

@@ -21,12 +21,38 @@ struct ApplicationFiles {
             return
         }
         resources = Bundle(path: folder.path)
+        let contents = ModuleContents.named(module)
+        let targets = contents?.targets ?? []
+        let names = contents?.resources ?? []
+        let own = HostedTarget.application(in: names, targets)
+        try read(folder, of: module, targets, otherwise: own)
+        for other in contents?.dependencies ?? [] where ModuleContents.named(other) != nil {
+            guard let folder = Self.resourceFolder(of: other) else { continue }
+            try read(folder, of: other, ModuleContents.named(other)?.targets ?? [], otherwise: nil)
+        }
+        if application == nil, let own, !own.information.isEmpty {
+            let sources = names.contains(own.name) ? folder.appending(path: own.name) : folder
+            application = InformationFile(own, in: sources, module: module)
+        }
+    }
+
+    /// Reads the property lists of a module: the app's, and those of extensions.
+    private mutating func read(
+        _ folder: URL, of module: String, _ targets: [HostedTarget], otherwise own: HostedTarget?
+    ) throws {
+        // SwiftPM leaves in the folder what the package has named once.
+        let names = ModuleContents.named(module)?.resources ?? []
         for file in Self.propertyLists(in: folder) {
-            let information = try InformationFile(file)
-            if file.pathExtension == "entitlements" {
-                entitlements = information
-            } else if information.dictionary["NSExtension"] != nil {
+            let path = Array(file.pathComponents.dropFirst(folder.pathComponents.count))
+            guard names.isEmpty || names.contains(path[0]) else { continue }
+            let information = try InformationFile(
+                file, of: HostedTarget.of(path, in: targets) ?? own, module: module)
+            if information.dictionary["NSExtension"] != nil {
                 extensions.append(information)
+            } else if module != self.module {
+                continue
+            } else if file.pathExtension == "entitlements" {
+                entitlements = information
             } else if file.lastPathComponent.hasSuffix("Info.plist"), application == nil {
                 application = information
             }
@@ -41,14 +67,18 @@ struct ApplicationFiles {
             }
             return folder
         }
+        return resourceFolder(of: module)
+            ?? Bundle.main.url(forResource: "Info", withExtension: "plist")?.deletingLastPathComponent()
+    }
+
+    /// The folder that SwiftPM has copied for a module, beside the executable.
+    private static func resourceFolder(of module: String) -> URL? {
         let executable = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
         let beside = executable.resolvingSymlinksInPath().deletingLastPathComponent()
         // A folder that cannot be read has no resources.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: beside.path)) ?? []
-        if let name = names.sorted().first(where: { $0.hasSuffix("_\(module).resources") }) {
-            return beside.appending(path: name, directoryHint: .isDirectory)
-        }
-        return Bundle.main.url(forResource: "Info", withExtension: "plist")?.deletingLastPathComponent()
+        return names.sorted().first { $0.hasSuffix("_\(module).resources") }
+            .map { beside.appending(path: $0, directoryHint: .isDirectory) }
     }
 
     /// Sorted by path, those nearest to the folder first.
@@ -75,7 +105,7 @@ struct ApplicationFiles {
     /// iOS 16 and later answer with “iPhone” otherwise.
     var mayReadDeviceName: Bool {
         let key = "com.apple.developer.device-information.user-assigned-device-name"
-        return entitlements?.dictionary[key] as? Bool == true
+        return InformationFile.flag(entitlements?.dictionary[key])
     }
 
     // MARK: Bundles
@@ -111,7 +141,7 @@ struct ApplicationFiles {
         return Bundles(
             application: own,
             extensions: try zip(extensions, extensionFolders).map { file, folder in
-                let className = (file.principalClassName ?? "").replacing("$(PRODUCT_MODULE_NAME)", with: module)
+                let className = (file.principalClassName ?? "").replacing("$(PRODUCT_MODULE_NAME)", with: file.module)
                 let bundle = try ApplicationBundle(
                     folder, information: file, identity: identity("\(identifier).\(folder.lastPathComponent)"),
                     sharing: own)
@@ -123,11 +153,11 @@ struct ApplicationFiles {
 
     /// - Parameter bundles: Those of the content extensions, in their order.
     func contentExtensions(
-        module: String, _ bundles: [(point: String?, className: String, bundle: ApplicationBundle)]
+        _ bundles: [(point: String?, className: String, bundle: ApplicationBundle)]
     ) throws -> [HostedContentExtension] {
         let files = extensions.filter { $0.extensionPoint == HostedContentExtension.extensionPointIdentifier }
         return try zip(files, bundles).map { file, bundle in
-            let make = try storyboardController(file, module: module) ?? principalController(file, module: module)
+            let make = try storyboardController(file) ?? principalController(file)
             do throws(HostedContentExtensionError) {
                 return try HostedContentExtension(
                     attributes: file.extensionAttributes, in: bundle.bundle, viewController: make)
@@ -139,17 +169,17 @@ struct ApplicationFiles {
 
     private typealias MakeController = @MainActor @Sendable () -> any ContentExtensionAdapter.Content
 
-    private func principalController(_ file: InformationFile, module: String) throws -> MakeController {
-        guard let type = try file.principalClass(module: module) as? any ContentExtensionAdapter.Content.Type else {
+    private func principalController(_ file: InformationFile) throws -> MakeController {
+        guard let type = try file.principalClass() as? any ContentExtensionAdapter.Content.Type else {
             throw file.mistake("NSExtensionPrincipalClass is no UIViewController & UNNotificationContentExtension")
         }
         return { make(type) }
     }
 
     /// Makes the first controller of the storyboard that a file names, which is the nearest to the file.
-    private func storyboardController(_ file: InformationFile, module: String) throws -> MakeController? {
+    private func storyboardController(_ file: InformationFile) throws -> MakeController? {
         guard let name = file.storyboard else { return nil }
-        guard let interface = interface(named: name, near: file, module: module) else {
+        guard let interface = interface(named: name, near: file) else {
             throw file.mistake(
                 "NSExtensionMainStoryboard: there is no \(name).storyboard in the folders of the plug-in iOSSources")
         }
@@ -167,33 +197,55 @@ struct ApplicationFiles {
         }
     }
 
-    private func interface(named name: String, near file: InformationFile, module: String) -> HostedInterface? {
+    private func interface(named name: String, near file: InformationFile) -> HostedInterface? {
         let folder = resources.map { Array(file.url.pathComponents.dropFirst($0.bundleURL.pathComponents.count)) } ?? []
         func distance(_ interface: HostedInterface) -> Int {
             -zip(folder, interface.path.split(separator: "/").map(String.init)).prefix { $0 == $1 }.count
         }
-        return (ModuleContents.named(module)?.interfaces ?? [])
+        return (ModuleContents.named(file.module)?.interfaces ?? [])
             .filter { $0.name == name }
             .min { (distance($0), $0.path) < (distance($1), $1.path) }
     }
 
-    /// The first controller of the app's storyboard; `nil` without one.
-    func mainController(module: String) throws -> (@MainActor @Sendable () -> UIViewController)? {
-        guard let file = application, let name = file.text("UIMainStoryboardFile") else { return nil }
-        guard let interface = interface(named: name, near: file, module: module) else {
-            throw file.mistake(
-                "UIMainStoryboardFile: there is no \(name).storyboard in the folders of the plug-in iOSSources")
-        }
-        return interface.initialController
+    /// The app's storyboard; `nil` without one.
+    ///
+    /// - Throws: An ``InformationFile/Mistake``.
+    func mainStoryboard() throws -> HostedInterface? {
+        try storyboard(application?.text("UIMainStoryboardFile"), for: "UIMainStoryboardFile")
     }
 
-    func serviceExtension(module: String) throws -> (@Sendable () -> UNNotificationServiceExtension)? {
+    /// The configurations of the app's windows.
+    ///
+    /// - Throws: An ``InformationFile/Mistake``.
+    func sceneConfigurations() throws -> [DescribedSceneConfiguration] {
+        guard let file = application else { return [] }
+        return try file.sceneConfigurations.map { configuration in
+            let className = configuration["UISceneDelegateClassName"] as? String
+            return DescribedSceneConfiguration(
+                name: configuration["UISceneConfigurationName"] as? String,
+                delegateClass: try className.map {
+                    try file.type(named: $0, for: "UISceneDelegateClassName")
+                },
+                storyboard: try storyboard(
+                    configuration["UISceneStoryboardFile"] as? String, for: "UISceneStoryboardFile"))
+        }
+    }
+
+    private func storyboard(_ name: String?, for key: String) throws -> HostedInterface? {
+        guard let file = application, let name, !name.isEmpty else { return nil }
+        guard let interface = interface(named: name, near: file) else {
+            throw file.mistake("\(key): there is no \(name).storyboard in the folders of the plug-in iOSSources")
+        }
+        return interface
+    }
+
+    func serviceExtension() throws -> (@Sendable () -> UNNotificationServiceExtension)? {
         guard let file = extensions.first(where: { $0.extensionPoint == "com.apple.usernotifications.service" }) else {
             return nil
         }
         let name = file.principalClassName?.split(separator: ".").last.map(String.init) ?? ""
-        if let make = ModuleContents.named(module)?.serviceExtensions[name] { return make }
-        guard let type = try file.principalClass(module: module) as? UNNotificationServiceExtension.Type else {
+        if let make = ModuleContents.named(file.module)?.serviceExtensions[name] { return make }
+        guard let type = try file.principalClass() as? UNNotificationServiceExtension.Type else {
             throw file.mistake("NSExtensionPrincipalClass is no UNNotificationServiceExtension")
         }
         throw file.mistake("\(type): a service extension needs UIApplicationDelegate.hostedServiceExtension")

@@ -12,10 +12,12 @@ struct ApplicationIdentity {
     let registrationError: (any Error)?
     /// Whether it is entitled to read the name that the user has given the device.
     let mayReadDeviceName: Bool
-    /// Makes the first controller of the app's storyboard; `nil` without one.
-    let mainController: (@MainActor @Sendable () -> UIViewController)?
-    /// The class of the scene's delegate, if the app's file names one.
-    let sceneDelegateClass: AnyClass?
+    /// The storyboard that the app's file names; `nil` without one.
+    let mainStoryboard: HostedInterface?
+    /// Whether the app's file has a manifest of scenes.
+    let usesScenes: Bool
+    /// The configurations of that manifest.
+    let sceneConfigurations: [DescribedSceneConfiguration]
 
     private static var known: [ObjectIdentifier: ApplicationIdentity] = [:]
 
@@ -45,9 +47,9 @@ struct ApplicationIdentity {
             iconGlyph: glyph,
             iconColor: try information?.color("NCENTERIconColor") ?? Self.color(for: identifier),
             contentExtensions: delegate.hostedContentExtensions
-                + (try files.contentExtensions(module: module, bundles?.extensions.filter { $0.point == point } ?? [])),
+                + (try files.contentExtensions(bundles?.extensions.filter { $0.point == point } ?? [])),
             serviceExtension: ServiceExtensionAdapter.making(
-                try delegate.hostedServiceExtension ?? files.serviceExtension(module: module),
+                try delegate.hostedServiceExtension ?? files.serviceExtension(),
                 in: bundles?.extensions.first { $0.point == "com.apple.usernotifications.service" }?.bundle),
             resources: files.resources,
             localizations: bundles?.application.notificationTexts,
@@ -55,10 +57,11 @@ struct ApplicationIdentity {
             infoDictionary: bundles?.application.information ?? [:]
         )
         if let bundles { ApplicationLanguage.register(bundles, for: identifier, module: module) }
-        sceneDelegateClass = try information?.sceneDelegateClass(module: module)
+        usesScenes = information?.usesScenes ?? false
+        sceneConfigurations = try files.sceneConfigurations()
         registrationError = files.registrationError
         mayReadDeviceName = files.mayReadDeviceName
-        mainController = try files.mainController(module: module)
+        mainStoryboard = try files.mainStoryboard()
         ApplicationResources.folders.insert(contentsOf: files.resources.map { [$0.bundleURL] } ?? [], at: 0)
     }
 

@@ -122,7 +122,7 @@ extension HostedContentExtension {
         attributes: [String: Any], in bundle: ApplicationBundle?,
         viewController: @escaping @MainActor @Sendable () -> any UIViewController & UNNotificationContentExtension
     ) throws(HostedContentExtensionError) {
-        let isInteractive = attributes[AttributeKey.userInteractionEnabled.rawValue] as? Bool ?? false
+        let isInteractive = InformationFile.flag(attributes[AttributeKey.userInteractionEnabled.rawValue])
         try self.init(attributes: attributes) {
             let content = ApplicationLanguage.$extensionBundle.withValue(bundle) { viewController() }
             return ContentExtensionAdapter.make(content, isInteractive: isInteractive, in: bundle)

@@ -13,7 +13,6 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
     private let device: HostedDevice
     private let application: UIApplication
     private let delegate: Delegate
-    private let mainController: (@MainActor @Sendable () -> UIViewController)?
     private let scene: SceneHost
     var applicationDelegate: AnyObject { delegate }
     /// Whether the next arrival in front is a part of the launch.
@@ -28,7 +27,6 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
             preconditionFailure("\(error)")
         }
         application = UIApplication(device: device, identity: identity)
-        mainController = identity.mainController
         delegate = Delegate()
         application.delegate = delegate
         scene = SceneHost(application, identity: identity)
@@ -47,14 +45,9 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
         if let userInfo = device.launchUserInfo { options?[.remoteNotification] = userInfo }
         if options?.isEmpty == true { options = nil }
         _ = delegate.application(application, willFinishLaunchingWithOptions: options)
-        if let mainController, delegate.window == nil {
-            // As iOS does for UIMainStoryboardFile, before the delegate is told.
-            let window = UIWindow(frame: UIScreen.main.bounds)
-            window.rootViewController = mainController()
-            delegate.window = window
-        }
+        let window = scene.makeWindow(delegate)
         _ = delegate.application(application, didFinishLaunchingWithOptions: options)
-        if mainController != nil { delegate.window?.makeKeyAndVisible() }
+        if window != nil { delegate.window?.makeKeyAndVisible() }
         application.post(UIApplication.didFinishLaunchingNotification)
         device.follow { [weak self] activity in self?.activityChanged(to: activity) }
     }
@@ -72,6 +65,8 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
         isLaunchedInFront = false
         scene.tell()
         window?.show()
+        // After windows that have just been made visible.
+        Task { [weak self] in self?.explainEmptyScreen() }
     }
 
     private var wasActive = false
@@ -130,7 +125,7 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
     }
     private var root: UIViewController? { window?.rootViewController }
 
-    var title: String { root?.front.title ?? Self.bundle.name }
+    var title: String { root?.front.shownTitle ?? Self.bundle.name }
 
     /// The labels and controls of the window, from top to bottom.
     var controls: [HostedControl] {
@@ -140,4 +135,27 @@ final class DelegateHost<Delegate: UIApplicationDelegate>: HostedApplication {
     }
 
     var presentedQuestion: HostedQuestion? { root?.frontAlert?.question }
+
+    private var hasExplained = false
+
+    /// Writes into the app's log why its screen is empty, once.
+    private func explainEmptyScreen() {
+        guard !hasExplained, controls.isEmpty, presentedQuestion == nil else { return }
+        hasExplained = true
+        let reason =
+            if let refusal = scene.refusal {
+                refusal
+            } else if let window {
+                if !window.isKeyWindow {
+                    "nothing calls makeKeyAndVisible() of its window"
+                } else if let root = window.rootViewController {
+                    "the view of \(type(of: root.front)) has no text and no control"
+                } else {
+                    "its window has no root view controller"
+                }
+            } else {
+                "it has no window: Info.plist names no storyboard, and no delegate makes one"
+            }
+        print("The app shows nothing: \(reason).")
+    }
 }

@@ -6,14 +6,27 @@ struct InformationFile {
     }
 
     let url: URL
+    /// The module of the classes that the file names.
+    let module: String
     let dictionary: [String: Any]
 
+    /// What Xcode makes for a target without a file.
+    init(_ target: HostedTarget, in folder: URL, module: String) {
+        (url, dictionary) = (folder.appending(path: "Info.plist"), target.information)
+        self.module = module
+    }
+
+    /// - Parameter target: That of the Xcode project to which the file belongs.
     /// - Throws: A ``Mistake``.
-    init(_ url: URL) throws {
-        self.url = url
+    init(_ url: URL, of target: HostedTarget? = nil, module: String = "") throws {
+        (self.url, self.module) = (url, module)
         do {
             let list = try PropertyListSerialization.propertyList(from: try Data(contentsOf: url), format: nil)
-            dictionary = list as? [String: Any] ?? [:]
+            let own = list as? [String: Any] ?? [:]
+            dictionary =
+                target.map { target in
+                    target.information.merging(target.expanded(own) as? [String: Any] ?? own) { $1 }
+                } ?? own
         } catch {
             let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] ?? error.localizedDescription
             throw Mistake(description: "\(url.path): \(reason)")
@@ -27,6 +40,12 @@ struct InformationFile {
     func text(_ key: String) -> String? {
         guard let text = dictionary[key] as? String, !text.isEmpty, !text.contains("$(") else { return nil }
         return text
+    }
+
+    /// The `boolValue` of a value, for which iOS asks Booleans, numbers and texts such as `YES`.
+    static func flag(_ value: Any?) -> Bool {
+        (value as? Bool) ?? (value as? NSNumber)?.boolValue ?? (value as? String).map { NSString(string: $0).boolValue }
+            ?? false
     }
 
     /// A colour as `#34C759`; `nil` if it is absent.
@@ -55,23 +74,28 @@ struct InformationFile {
     /// The class that the file names, in the module that it names or in the app's.
     ///
     /// - Throws: A ``Mistake``.
-    func principalClass(module: String) throws -> AnyClass {
+    func principalClass() throws -> AnyClass {
         guard let name = principalClassName else { throw mistake("NSExtensionPrincipalClass is missing") }
-        return try type(named: name, module: module, for: "NSExtensionPrincipalClass")
+        return try type(named: name, for: "NSExtensionPrincipalClass")
     }
 
-    /// The class of the scene's delegate in the first configuration of the app's windows; `nil` without one.
+    // MARK: Scenes
+
+    /// What the file has for the scenes of an app; `nil` for an app without scenes.
+    private var sceneManifest: [String: Any]? { dictionary["UIApplicationSceneManifest"] as? [String: Any] }
+
+    var usesScenes: Bool { sceneManifest != nil }
+
+    /// The configurations of the app's windows, in the order of the file.
+    var sceneConfigurations: [[String: Any]] {
+        let configurations = sceneManifest?["UISceneConfigurations"] as? [String: Any]
+        return configurations?[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]] ?? []
+    }
+
+    /// The class that a key names, in the module that it names or in the app's.
     ///
     /// - Throws: A ``Mistake``.
-    func sceneDelegateClass(module: String) throws -> AnyClass? {
-        let manifest = dictionary["UIApplicationSceneManifest"] as? [String: Any]
-        let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
-        let windows = configurations?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
-        let name = windows?.first?["UISceneDelegateClassName"] as? String
-        return try name.map { try type(named: $0, module: module, for: "UISceneDelegateClassName") }
-    }
-
-    private func type(named name: String, module: String, for key: String) throws -> AnyClass {
+    func type(named name: String, for key: String) throws -> AnyClass {
         let parts = name.split(separator: ".").map(String.init)
         let candidates = [name, "\(module).\(parts.last ?? name)"]
         for candidate in candidates {

@@ -10,11 +10,23 @@ public protocol HostedModule: AnyObject {
     static var interfaces: [HostedInterface] { get }
     /// By the names of their classes.
     static var serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension] { get }
+    /// Make cells of tables with an identifier, by the names of their classes.
+    static var tableCells: [String: @MainActor @Sendable (String) -> UITableViewCell] { get }
+    /// The targets of the Xcode project beside the sources.
+    static var targets: [HostedTarget] { get }
+    /// The names of the folders and files that the package copies for the module.
+    static var resources: [String] { get }
+    /// The other modules that the module depends on, of which some may be extensions of the app.
+    static var dependencies: [String] { get }
 }
 
 extension HostedModule {
     public static var interfaces: [HostedInterface] { [] }
     public static var serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension] { [:] }
+    public static var tableCells: [String: @MainActor @Sendable (String) -> UITableViewCell] { [:] }
+    public static var targets: [HostedTarget] { [] }
+    public static var resources: [String] { [] }
+    public static var dependencies: [String] { [] }
 }
 
 /// A module's contents, which are found once.
@@ -22,6 +34,10 @@ struct ModuleContents: Sendable {
     let members: [NamedMember]
     let interfaces: [HostedInterface]
     let serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension]
+    let tableCells: [String: @MainActor @Sendable (String) -> UITableViewCell]
+    let targets: [HostedTarget]
+    let resources: [String]
+    let dependencies: [String]
 
     private static let known = Mutex<[String: ModuleContents]>([:])
 
@@ -32,7 +48,9 @@ struct ModuleContents: Sendable {
             return nil
         }
         let contents = ModuleContents(
-            members: type.members, interfaces: type.interfaces, serviceExtensions: type.serviceExtensions)
+            members: type.members, interfaces: type.interfaces, serviceExtensions: type.serviceExtensions,
+            tableCells: type.tableCells, targets: type.targets, resources: type.resources,
+            dependencies: type.dependencies)
         known.withLock { $0[module] = contents }
         return contents
     }

@@ -6,17 +6,43 @@ import NotificationHosting
 final class SceneHost {
     let application: UIApplication
     private(set) var scene: UIWindowScene?
-    /// The delegate that the scene of a class will have.
-    private let delegateClass: AnyClass?
+    private let mainStoryboard: HostedInterface?
+    /// Whether the app's property list has a manifest of scenes, or names a delegate of one.
+    private let usesScenes: Bool
     private let title: String
-
-    /// Whether the scene's delegate is told, and the app's is not.
-    var isUsed: Bool { scene?.delegate != nil }
+    /// Why a storyboard is not shown.
+    private(set) var refusal: String?
 
     init(_ application: UIApplication, identity: ApplicationIdentity) {
         self.application = application
-        delegateClass = identity.sceneDelegateClass
+        (mainStoryboard, usesScenes) = (identity.mainStoryboard, identity.usesScenes)
         title = identity.bundle.name
+    }
+
+    /// Makes the window of an app without scenes, as iOS does before it tells the app's delegate of the launch.
+    ///
+    /// - Returns: The window; `nil` if the app has no storyboard, or if scenes show it.
+    func makeWindow(_ delegate: any UIApplicationDelegate) -> UIWindow? {
+        guard !usesScenes, let mainStoryboard, delegate.window == nil else { return nil }
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        delegate.window = window
+        guard delegate.window === window else {
+            refuse(mainStoryboard.path, in: delegate)
+            return nil
+        }
+        setRoot(of: window, UIStoryboard(mainStoryboard))
+        return window
+    }
+
+    private func setRoot(of window: UIWindow, _ storyboard: UIStoryboard) {
+        window.rootViewController = storyboard.instantiateInitialViewController()
+        if window.rootViewController == nil {
+            refusal = "\(storyboard.path) has no initial view controller; mark one as “Is Initial View Controller”"
+        }
+    }
+
+    private func refuse(_ path: String, in delegate: Any) {
+        refusal = "\(path) needs a delegate with “var window: UIWindow?”, which \(type(of: delegate)) has not"
     }
 
     /// Makes the scene, when the app comes to the front for the first time.
@@ -25,19 +51,27 @@ final class SceneHost {
         let (session, options) = (UISceneSession(), UIScene.ConnectionOptions())
         let configuration = application.delegate?.application(
             application, configurationForConnecting: session, options: options)
+        if let configuration { session.configuration = configuration }
         let scene = UIWindowScene(session: session, connectionOptions: options)
         scene.title = title
         session.scene = scene
         self.scene = scene
         application.connectedScenes = [scene]
-        guard let type = configuration?.delegateClass ?? delegateClass else {
-            if let window = application.delegate?.window as? UIWindow { scene.adopt(window) }
+        let storyboard =
+            session.configuration.storyboard ?? (usesScenes ? mainStoryboard.map { UIStoryboard($0) } : nil)
+        guard let type = session.configuration.delegateClass else {
+            if let window = application.delegate?.window as? UIWindow {
+                scene.adopt(window)
+            } else if let storyboard {
+                refusal = "\(storyboard.path) needs a scene delegate: UISceneDelegateClassName in Info.plist names it"
+            }
             return
         }
         guard let delegate = (type as? UIResponder.Type)?.init() as? any UISceneDelegate else {
             preconditionFailure("\(type) must be a subclass of UIResponder that adopts UIWindowSceneDelegate")
         }
         scene.delegate = delegate
+        let window = storyboard.flatMap { makeWindow($0, in: scene, delegate) }
         options.notificationResponse = application.device.launchResponse
         switch launchErrand ?? errand() {
         case .url(let url): options.urlContexts = [UIOpenURLContext(url: url)]
@@ -48,6 +82,22 @@ final class SceneHost {
         launchErrand = nil
         delegate.scene(scene, willConnectTo: session, options: options)
         post(UIScene.willConnectNotification)
+        if let window, (delegate as? any UIWindowSceneDelegate)?.window === window { window.makeKeyAndVisible() }
+    }
+
+    /// The window of a storyboard, which the scene's delegate has before it is told of the scene.
+    private func makeWindow(
+        _ storyboard: UIStoryboard, in scene: UIWindowScene, _ delegate: any UISceneDelegate
+    ) -> UIWindow? {
+        let window = UIWindow(windowScene: scene)
+        let owner = delegate as? any UIWindowSceneDelegate
+        owner?.window = window
+        guard owner?.window === window else {
+            refuse(storyboard.path, in: delegate)
+            return nil
+        }
+        setRoot(of: window, storyboard)
+        return window
     }
 
     func post(_ name: NSNotification.Name) {
@@ -78,11 +128,11 @@ final class SceneHost {
         }
     }
 
-    /// The launch options, which are empty for an app whose file names a scene delegate. What they say is told to the
+    /// The launch options, which are empty for an app with scenes. What they say is told to the
     /// delegate as well.
     func launchOptions() -> [UIApplication.LaunchOptionsKey: Any] {
         launchErrand = errand()
-        switch delegateClass == nil ? launchErrand : nil {
+        switch usesScenes ? nil : launchErrand {
         case .url(let url): return [.url: url]
         case .activity(let activity):
             return [.userActivityDictionary: ["UIApplicationLaunchOptionsUserActivityKey": activity]]

@@ -61,12 +61,17 @@ public struct HostedInterface: Sendable {
 
     /// Makes a controller.
     ///
-    /// - Parameter view: Makes its view when it is loaded.
+    /// - Parameters:
+    ///   - segues: Those that begin at the controller.
+    ///   - children: Those of a navigation or tab bar controller.
+    ///   - view: Makes its view when it is loaded.
     @MainActor
     public static func controller<Controller: UIViewController>(
-        _ type: Controller.Type, title: String?, view: (@MainActor (Controller) -> UIView)? = nil
-    ) -> UIViewController {
+        _ type: Controller.Type, of interface: HostedInterface, title: String?, segues: [HostedSegue] = [],
+        children: [UIViewController] = [], view: (@MainActor (Controller) -> UIView)? = nil
+    ) -> Controller {
         let coder = InterfaceCoder()
+        (coder.segues, coder.children) = (segues, children)
         if let view {
             coder.makeView = { controller in
                 guard let own = controller as? Controller else {
@@ -79,7 +84,57 @@ public struct HostedInterface: Sendable {
             preconditionFailure("\(type).init(coder:) has made nothing, so that its storyboard has no such controller")
         }
         if let title { controller.title = title }
+        controller.storyboard = UIStoryboard(interface)
         return controller
+    }
+
+    /// Lets a control, a gesture, a row of a table or a button of a bar perform a segue of its controller.
+    @MainActor
+    public static func trigger(_ object: AnyObject, _ segue: String, _ controller: UIViewController) {
+        let perform = { [weak controller, weak object] in controller?.trigger(segue, sender: object) ?? () }
+        switch object {
+        case let control as UIControl:
+            control.addAction(
+                UIAction { _ in perform() }, for: control is UIButton ? .touchUpInside : .valueChanged)
+        case let gesture as UIGestureRecognizer: gesture.onRecognition = perform
+        case let item as UIBarButtonItem: item.primaryAction = UIAction { _ in perform() }
+        case let cell as UITableViewCell: cell.onSelection = perform
+        default: break
+        }
+    }
+
+    /// Shows a name in the place of a view that is not here: that of its element in the file.
+    @MainActor
+    public static func name(_ view: UIView, _ element: String) {
+        (view as? UndrawnView)?.name = element.prefix(1).uppercased() + element.dropFirst()
+    }
+
+    /// Makes the labels of a cell those that its code calls `textLabel` and `detailTextLabel`.
+    @MainActor
+    public static func label(_ cell: UITableViewCell, _ text: UILabel?, _ detail: UILabel?) {
+        cell.adopt(text, detail)
+    }
+
+    /// Adds a section to a static table.
+    @MainActor
+    public static func section(
+        _ table: UITableView, _ header: String?, _ footer: String?, _ cells: [UITableViewCell]
+    ) {
+        table.staticSections.append(StaticSection(header: header, footer: footer, cells: cells))
+    }
+
+    /// Lets a table make cells of an identifier.
+    @MainActor
+    public static func prototype(
+        _ table: UITableView, _ identifier: String, _ make: @escaping @MainActor () -> UITableViewCell
+    ) {
+        table.prototypes[identifier] = make
+    }
+
+    /// Lets the controller of a segue be embedded in a view.
+    @MainActor
+    public static func embed(_ segue: String, in view: UIView, _ controller: UIViewController) {
+        controller.containers[segue] = view
     }
 
     /// Makes a view with its frame, in points.
@@ -112,6 +167,8 @@ public struct HostedInterface: Sendable {
 final class InterfaceCoder: NSCoder {
     var frame = CGRect.zero
     var makeView: (@MainActor (UIViewController) -> UIView)?
+    var segues: [HostedSegue] = []
+    var children: [UIViewController] = []
 
     override var allowsKeyedCoding: Bool { true }
     override func containsValue(forKey key: String) -> Bool { false }

@@ -16,6 +16,13 @@ open class UIStoryboard: NSObject {
         self.interface = interface
     }
 
+    init(_ interface: HostedInterface) {
+        self.interface = interface
+    }
+
+    /// The path of the file from the folder around the one that the package names.
+    var path: String { interface.path }
+
     /// Makes the first controller; `nil` if the file has none that is here.
     open func instantiateInitialViewController() -> UIViewController? { interface.initialController?() }
 

@@ -126,6 +126,10 @@ final class ApplicationBundle: @unchecked Sendable {
     ///   - localization: The only language to search in; by default those for the device's.
     func paths(name: String?, type: String?, folder: String?, localization: String?, language: String) -> [String] {
         let order = localization.map { [$0] } ?? order(for: language)
+        // A name may begin with a folder, as of a folder reference.
+        let parts = name?.split(separator: "/").map(String.init) ?? []
+        let around = ([folder].compactMap { $0 } + parts.dropLast()).joined(separator: "/")
+        let (name, folder) = (parts.last, around.isEmpty ? nil : around)
         let type = type.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""
         func isMeant(_ resource: Resource) -> Bool {
             if let name { return resource.name == (type.isEmpty ? name : "\(name).\(type)") }

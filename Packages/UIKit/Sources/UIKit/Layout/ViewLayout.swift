@@ -25,6 +25,7 @@ struct ViewLayout {
 
     func layOut(_ root: UIView) {
         let members = members(of: root)
+        for view in members { view.updateConstraintsIfNeeded() }
         if members.contains(where: { !$0.activeConstraints.isEmpty }) {
             let (horizontal, vertical) = solve(
                 root, members, width: root.frame.width, height: .some(root.frame.height))

@@ -118,23 +118,43 @@ open class UISceneSession: NSObject {
     public let role = Role.windowApplication
     public let persistentIdentifier = "UIWindowSceneSessionRoleApplication"
     public internal(set) weak var scene: UIScene?
+    /// What the scene is made by: what the delegate has answered, before that the first configuration of the
+    /// `Info.plist`.
+    public internal(set) lazy var configuration = UISceneConfiguration(name: nil, sessionRole: role)
     /// Stored.
     open var userInfo: [String: Any]?
 }
 
+/// How a scene begins: its delegate and the storyboard of its first controller.
+///
 /// Apple: `UISceneConfiguration`.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
     public let name: String?
     public let role: UISceneSession.Role
-    /// The class of the scene's delegate: a ``UIResponder`` that is a ``UISceneDelegate``. Without one the class counts
-    /// that the `Info.plist` names.
+    /// The class of the scene's delegate: a ``UIResponder`` that is a ``UISceneDelegate``.
     open var delegateClass: AnyClass?
-    /// Stored: there are no storyboards.
-    open var storyboard: AnyObject?
+    /// Its first controller is the root of the scene's window, before the delegate is told of the scene.
+    open var storyboard: UIStoryboard?
 
+    /// Makes the configuration of a name as the app's `Info.plist` has it, which the log says if it has none; without a
+    /// name the first one.
     public init(name: String?, sessionRole: UISceneSession.Role) {
-        self.name = name
         role = sessionRole
+        let described = UIApplication.current?.sceneConfigurations ?? []
+        let found = described.first { name == nil || $0.name == name }
+        self.name = name ?? found?.name
+        delegateClass = found?.delegateClass
+        storyboard = found?.storyboard.map { UIStoryboard($0) }
+        if let name, found == nil, !described.isEmpty {
+            print("UISceneConfigurations in Info.plist has no configuration of the name “\(name)”.")
+        }
     }
+}
+
+/// A configuration of scenes as an `Info.plist` has it.
+struct DescribedSceneConfiguration {
+    let name: String?
+    let delegateClass: AnyClass?
+    let storyboard: HostedInterface?
 }

@@ -33,7 +33,7 @@ public final class UIAction: NSObject {
         self.handler = handler
     }
 
-    func perform(sender: UIControl) {
+    func perform(sender: AnyObject) {
         self.sender = sender
         handler(self)
         self.sender = nil

@@ -6,10 +6,25 @@ import UserNotificationsUI
 ///
 /// Apple: `UIButton`.
 open class UIButton: UIControl {
-    /// The kind of a button; stored.
+    /// The kind of a button, by which one without a title has its label.
     public enum ButtonType: Int, Sendable {
         case custom
         case system
+        case detailDisclosure
+        case infoLight
+        case infoDark
+        case contactAdd
+        case close = 7
+
+        /// What iOS reads out for a button without a title.
+        var label: String? {
+            switch self {
+            case .custom, .system: nil
+            case .detailDisclosure, .infoLight, .infoDark: "More Info"
+            case .contactAdd: "Add"
+            case .close: "Close"
+            }
+        }
     }
 
     /// How a button looks, of which the title is drawn.
@@ -33,6 +48,7 @@ open class UIButton: UIControl {
 
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
+        accessibilityLabel = buttonType.label
     }
 
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {

@@ -167,6 +167,17 @@ open class UIView: UIResponderBase {
 
     /// Nothing: the layout is made anew for each drawing.
     open func setNeedsLayout() {}
+    open func setNeedsUpdateConstraints() {
+        needsUpdateConstraints = true
+    }
+    open func updateConstraintsIfNeeded() {
+        guard needsUpdateConstraints else { return }
+        needsUpdateConstraints = false
+        updateConstraints()
+    }
+    /// Adds and changes constraints, before the layout that follows ``setNeedsUpdateConstraints()``.
+    open func updateConstraints() {}
+    private var needsUpdateConstraints = false
 
     open func layoutIfNeeded() {
         ViewLayout.layOut(self)

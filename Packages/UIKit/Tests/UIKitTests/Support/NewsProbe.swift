@@ -25,6 +25,14 @@ enum NewsProbe {
             {"Simulator Target Bundle": "com.example.Tides",
              "aps": {"alert": {"title": "High water", "body": "At noon"}, "category": "tide", "mutable-content": 1}}
             """
+        case ferryContent = """
+            {"Simulator Target Bundle": "org.example.Ferry",
+             "aps": {"alert": {"title": "High water", "body": "At noon"}, "category": "Content"}}
+            """
+        case ferryTicket = """
+            {"Simulator Target Bundle": "org.example.Ferry",
+             "aps": {"alert": {"title": "High water", "body": "At noon"}, "category": "Ticket"}}
+            """
         case errands = """
             {"Simulator Target Bundle": "com.example.News", "story": "errands", "aps": {"content-available": 1}}
             """

@@ -1,0 +1,43 @@
+// What code asked for before iOS 10, mostly in the `else` of `#available(iOS 10, *)`.
+
+/// Apple: `UIUserNotificationType`.
+public struct UIUserNotificationType: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let badge = UIUserNotificationType(rawValue: 1)
+    public static let sound = UIUserNotificationType(rawValue: 2)
+    public static let alert = UIUserNotificationType(rawValue: 4)
+}
+
+/// Apple: `UIUserNotificationSettings`.
+public final class UIUserNotificationSettings: NSObject, Sendable {
+    public let types: UIUserNotificationType
+
+    /// - Parameter categories: Ignored: `UNUserNotificationCenter.setNotificationCategories(_:)` has them now.
+    public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) {
+        self.types = types
+    }
+}
+
+extension UIApplication {
+    /// Asks for the permission of `UNUserNotificationCenter.requestAuthorization(options:)`, and tells the app's
+    /// delegate of what is allowed.
+    public func registerUserNotificationSettings(_ notificationSettings: UIUserNotificationSettings) {
+        let types = notificationSettings.types
+        var options: UNAuthorizationOptions = []
+        if types.contains(.badge) { options.insert(.badge) }
+        if types.contains(.sound) { options.insert(.sound) }
+        if types.contains(.alert) { options.insert(.alert) }
+        Task {
+            let isGranted =
+                (try? await UNUserNotificationCenter.current().requestAuthorization(options: options)) ?? false
+            delegate?.application(
+                self,
+                didRegister: isGranted ? notificationSettings : UIUserNotificationSettings(types: [], categories: nil))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// Controllers side by side, of which one is shown, over a row with a button for each.
+///
+/// Apple: `UITabBarController`.
+open class UITabBarController: UIViewController {
+    public let tabBar = UITabBar()
+    open weak var delegate: (any UITabBarControllerDelegate)?
+
+    open var viewControllers: [UIViewController]? {
+        get { children }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// The place of the controller that is shown, from 0.
+    open var selectedIndex = 0 {
+        didSet {
+            guard selectedIndex != oldValue, isInView else { return }
+            if children.indices.contains(oldValue) { children[oldValue].setInView(false) }
+            selectedViewController?.setInView(true)
+        }
+    }
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        viewControllers = (coder as? InterfaceCoder)?.children ?? []
+    }
+
+    open var selectedViewController: UIViewController? {
+        get { children.indices.contains(selectedIndex) ? children[selectedIndex] : nil }
+        set { selectedIndex = newValue.flatMap { children.firstIndex(of: $0) } ?? selectedIndex }
+    }
+
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        let before = selectedViewController
+        for gone in children where viewControllers?.contains(gone) != true { gone.removeFromParent() }
+        for controller in viewControllers ?? [] { addChild(controller) }
+        selectedIndex = min(selectedIndex, max(0, children.count - 1))
+        guard isInView, selectedViewController !== before else { return }
+        before?.setInView(false)
+        selectedViewController?.setInView(true)
+    }
+
+    override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+    override var shownTitle: String? { selectedViewController?.shownTitle ?? title }
+
+    override func layOut(width: Double, height: Double, hidesControls: Bool = false) {
+        arrange(
+            selectedViewController, below: [tabBar], width: width, height: height, hidesControls: hidesControls
+        ) {
+            tabBar.items = children.map(\.tabBarItem)
+            tabBar.show(
+                children.map { $0.tabBarItem.title ?? $0.shownTitle ?? "\(type(of: $0))" }, selected: selectedIndex
+            ) { [weak self] in self?.select($0) }
+        }
+    }
+
+    /// What the user's press of a tab does.
+    private func select(_ index: Int) {
+        guard delegate?.tabBarController(self, shouldSelect: children[index]) ?? true else { return }
+        selectedIndex = index
+        delegate?.tabBarController(self, didSelect: children[index])
+    }
+}
+
+/// Apple: `UITabBarControllerDelegate`.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}

@@ -1,0 +1,185 @@
+/// A row of a table, which can be pressed; what is in it can be pressed as well.
+///
+/// Apple: `UITableViewCell`.
+open class UITableViewCell: UIView {
+    /// Where the second text of a row is; here always behind the first.
+    public enum CellStyle: Int, Sendable {
+        case `default`, value1, value2, subtitle
+    }
+
+    /// Of a row with ``none`` only what is in it can be pressed.
+    public enum SelectionStyle: Int, Sendable {
+        case none, blue, gray, `default`
+    }
+
+    /// Shown behind the text.
+    public enum AccessoryType: Int, Sendable {
+        case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    }
+
+    /// Stored.
+    public enum SeparatorStyle: Int, Sendable {
+        case none, singleLine
+    }
+
+    public let contentView = UIView(frame: .zero)
+    /// The first text of a row without views of its own.
+    open internal(set) lazy var textLabel: UILabel? = addLabel(0)
+    open internal(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : addLabel(1)
+    /// Stored.
+    open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
+    open var accessoryType = AccessoryType.none
+    /// Shown behind the content.
+    open var accessoryView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            if let accessoryView { addSubview(accessoryView) }
+        }
+    }
+    open var selectionStyle = SelectionStyle.default
+    open internal(set) var reuseIdentifier: String?
+    /// Stored.
+    open var isSelected = false
+    /// Stored.
+    open var backgroundView: UIView?
+    /// Stored.
+    open var selectedBackgroundView: UIView?
+    private let style: CellStyle
+
+    weak var table: UITableView?
+    /// The segue of the row.
+    var onSelection: (() -> Void)?
+
+    public init(style: CellStyle, reuseIdentifier: String?) {
+        (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+        super.init(frame: .zero)
+        addSubview(contentView)
+    }
+
+    public required init?(coder: NSCoder) {
+        style = .subtitle
+        super.init(coder: coder)
+        addSubview(contentView)
+    }
+
+    /// Makes a cell of a registered class: the plug-in `iOSSources` writes how, and a class without that is made as a
+    /// storyboard makes it.
+    static func make(_ type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
+        if type == UITableViewCell.self { return UITableViewCell(style: .default, reuseIdentifier: identifier) }
+        let names = "\(String(reflecting: type))".split(separator: ".", maxSplits: 1).map(String.init)
+        let make = ModuleContents.named(names[0])?.tableCells[names[names.count - 1]]
+        guard let cell = make?(identifier) ?? type.init(coder: InterfaceCoder()) else {
+            preconditionFailure("\(type).init(coder:) has made nothing")
+        }
+        return cell
+    }
+
+    /// - Parameters: The labels of a storyboard; `nil` for the cell's own.
+    func adopt(_ text: UILabel?, _ detail: UILabel?) {
+        if let text { textLabel = text }
+        if let detail { detailTextLabel = detail }
+    }
+
+    private func addLabel(_ index: Int) -> UILabel {
+        let label = UILabel()
+        contentView.insertSubview(label, at: index)
+        return label
+    }
+
+    open func prepareForReuse() {}
+
+    open func setSelected(_ selected: Bool, animated: Bool) {
+        isSelected = selected
+    }
+
+    /// Whether pressing the row is more than pressing what is in it.
+    var isPressable: Bool { table?.allowsSelection == true && selectionStyle != .none }
+
+    /// The texts of the row: of the labels in it, from the first on.
+    var words: String {
+        func texts(of view: UIView) -> [String] {
+            guard !view.isHidden else { return [] }
+            let own = (view as? UILabel)?.text.flatMap { $0.isEmpty ? nil : $0 }
+            return [own].compactMap { $0 } + view.subviews.flatMap { texts(of: $0) }
+        }
+        let sign = accessoryType == .checkmark ? ["✓"] : []
+        return (texts(of: contentView) + sign).joined(separator: " ")
+    }
+
+    /// The height of the content at a width, in points.
+    func contentHeight(forWidth width: Double) -> Double {
+        contentView.frame.size.width = width
+        return ViewLayout.height(of: contentView, width: width)
+            ?? max(contentView.subviews.map(\.frame.maxY).max() ?? 0, frame.height)
+    }
+
+    /// The labels of a row share the first line; the views of a storyboard's or a code's own content have their frames.
+    open override func layoutSubviews() {
+        contentView.frame = bounds
+        let own = [textLabel, style == .default ? nil : detailTextLabel].compactMap { $0 }
+            .filter { $0.superview === contentView }
+        for (index, label) in own.enumerated() where label.translatesAutoresizingMaskIntoConstraints {
+            let width = bounds.width / Double(own.count)
+            label.frame = CGRect(x: Double(index) * width, y: 0, width: width, height: PointScale.row)
+        }
+        accessoryView?.frame.origin.x = max(0, bounds.width - (accessoryView?.frame.width ?? 0))
+    }
+}
+
+/// A controller whose view is a table.
+///
+/// Apple: `UITableViewController`.
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    private var style = UITableView.Style.plain
+
+    public init(style: UITableView.Style) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    open var tableView: UITableView! {
+        get { view as? UITableView }
+        set { view = newValue }
+    }
+
+    open override func loadView() {
+        super.loadView()
+        if let table = viewIfLoaded as? UITableView {
+            if table.dataSource == nil { table.dataSource = self }
+            if table.delegate == nil { table.delegate = self }
+        } else {
+            let table = UITableView(frame: UIScreen.main.bounds, style: style)
+            (table.dataSource, table.delegate) = (self, self)
+            view = table
+        }
+    }
+
+    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        preconditionFailure("\(type(of: self)) has no tableView(_:cellForRowAt:)")
+    }
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+    open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+    open func tableView(
+        _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {}
+    open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        UITableView.automaticDimension
+    }
+    open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+        UITableView.automaticDimension
+    }
+}

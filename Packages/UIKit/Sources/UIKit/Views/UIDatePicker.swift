@@ -1,0 +1,69 @@
+/// A date that arrows turn: by a minute, or by a day if only the date is shown.
+///
+/// Apple: `UIDatePicker`. The screen shows it as a slider, in the middle between earlier and later.
+open class UIDatePicker: UIControl {
+    /// What can be turned; a count-down has hours and minutes.
+    public enum Mode: Int, Sendable {
+        case time, date, dateAndTime, countDownTimer, yearAndMonth
+    }
+
+    /// Stored.
+    public enum Style: Int, Sendable {
+        case automatic, wheels, compact, inline
+    }
+
+    open var datePickerMode = Mode.dateAndTime
+    /// Stored.
+    open var preferredDatePickerStyle = Style.automatic
+    open var date = Date() { didSet { date = clamped(date) } }
+    open var minimumDate: Date?
+    open var maximumDate: Date?
+    /// In seconds.
+    open var countDownDuration: TimeInterval = 0
+    /// In minutes: how far an arrow turns.
+    open var minuteInterval = 1
+    open var locale: Locale?
+    open var calendar: Calendar! = .current
+    open var timeZone: TimeZone?
+
+    open func setDate(_ date: Date, animated: Bool) {
+        self.date = date
+    }
+
+    private func clamped(_ date: Date) -> Date {
+        min(max(date, minimumDate ?? date), max(maximumDate ?? date, minimumDate ?? date))
+    }
+
+    /// What is shown.
+    var words: String {
+        if datePickerMode == .countDownTimer {
+            let minutes = Int(countDownDuration / 60)
+            return String(format: "%d:%02d", minutes / 60, minutes % 60)
+        }
+        let formatter = DateFormatter()
+        formatter.locale = locale ?? ApplicationLanguage.locale
+        formatter.timeZone = timeZone ?? .current
+        formatter.dateStyle = datePickerMode == .time ? .none : .medium
+        formatter.timeStyle = [.date, .yearAndMonth].contains(datePickerMode) ? .none : .short
+        return formatter.string(from: date)
+    }
+
+    /// Turns the picker by a step.
+    func turn(forward: Bool) {
+        let sign = forward ? 1 : -1
+        switch datePickerMode {
+        case .countDownTimer:
+            countDownDuration = max(60, countDownDuration + Double(sign * max(1, minuteInterval) * 60))
+        case .date: date = calendar.date(byAdding: .day, value: sign, to: date) ?? date
+        case .yearAndMonth: date = calendar.date(byAdding: .month, value: sign, to: date) ?? date
+        case .time, .dateAndTime: date.addTimeInterval(Double(sign * max(1, minuteInterval) * 60))
+        }
+        sendActions(for: .valueChanged)
+        sendActions(for: .primaryActionTriggered)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: 24 * PointScale.column, height: PointScale.row)
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
