@@ -1,6 +1,4 @@
-// What a keyboard would show: stored, because a terminal has the user's own.
-
-/// Apple: `UIKeyboardType`.
+/// Apple: `UIKeyboardType`; stored: the keyboard is the terminal's.
 public enum UIKeyboardType: Int, Sendable {
     case `default`
     case asciiCapable
@@ -17,7 +15,7 @@ public enum UIKeyboardType: Int, Sendable {
     case asciiCapableNumberPad
 }
 
-/// Apple: `UIReturnKeyType`.
+/// Apple: `UIReturnKeyType`; stored: the keyboard is the terminal's.
 public enum UIReturnKeyType: Int, Sendable {
     case `default`
     case go
@@ -33,7 +31,7 @@ public enum UIReturnKeyType: Int, Sendable {
     case `continue`
 }
 
-/// Apple: `UITextAutocapitalizationType`.
+/// Apple: `UITextAutocapitalizationType`; stored: the keyboard is the terminal's.
 public enum UITextAutocapitalizationType: Int, Sendable {
     case none
     case words
@@ -41,35 +39,45 @@ public enum UITextAutocapitalizationType: Int, Sendable {
     case allCharacters
 }
 
-/// Apple: `UITextAutocorrectionType`.
+/// Apple: `UITextAutocorrectionType`; stored: the keyboard is the terminal's.
 public enum UITextAutocorrectionType: Int, Sendable {
     case `default`
     case no
     case yes
 }
 
-/// Apple: `UITextSpellCheckingType`.
+/// Apple: `UITextSpellCheckingType`; stored: the keyboard is the terminal's.
 public enum UITextSpellCheckingType: Int, Sendable {
     case `default`
     case no
     case yes
 }
 
-/// Apple: `UITextContentType`.
+/// Apple: `UITextContentType`; stored: the keyboard is the terminal's.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+    /// The text by which Apple names the kind.
     public let rawValue: String
 
+    /// Names a kind of content by any text.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// The name of a person.
     public static let name = UITextContentType(rawValue: "name")
+    /// An address for mail.
     public static let emailAddress = UITextContentType(rawValue: "email")
+    /// A number to call.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    /// The user's name at an account.
     public static let username = UITextContentType(rawValue: "username")
+    /// The password of an account.
     public static let password = UITextContentType(rawValue: "password")
+    /// A password that the user makes.
     public static let newPassword = UITextContentType(rawValue: "new-password")
+    /// A code that comes by message.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
     // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// An address of the web.
     public static let URL = UITextContentType(rawValue: "url")
 }

@@ -6,10 +6,12 @@ import UserNotificationsUI
 ///
 /// Apple: `UITextView`.
 open class UITextView: UIScrollView, EditableText {
+    /// The text without attributes; another text removes those of ``attributedText``. Empty by default.
     open var text: String! = "" {
         didSet { if attributed?.string != text { attributed = nil } }
     }
     private var attributed: NSAttributedString?
+    /// Drawn in the colours and weights of its parts; what has none has those of the view.
     open var attributedText: NSAttributedString! {
         get { attributed ?? NSAttributedString(string: text ?? "") }
         set {
@@ -17,22 +19,30 @@ open class UITextView: UIScrollView, EditableText {
             text = newValue?.string ?? ""
         }
     }
+    /// Decides, by its weight, whether the text is bold; every size is drawn as one row.
     open var font: UIFont? = .systemFont(ofSize: 17)
+    /// The colour of text that has none of its own; `label` by default.
     open var textColor: UIColor? = .label
+    /// Where each line is in the frame; at the left by default.
     open var textAlignment = NSTextAlignment.natural
+    /// Whether the user can edit the text; `true` by default. Otherwise it is drawn like a label.
     open var isEditable = true
     /// Stored.
     open var isSelectable = true
     /// Stored: text begins at the edge.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
 
-    // Stored.
+    /// Stored: the keyboard is the terminal's.
     open var keyboardType = UIKeyboardType.default
+    /// Stored: the keyboard is the terminal's.
     open var returnKeyType = UIReturnKeyType.default
+    /// Stored: the text is as it is typed.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// Stored: the text is as it is typed.
     open var autocorrectionType = UITextAutocorrectionType.default
 
     private weak var textDelegate: (any UITextViewDelegate)?
+    /// Asked and told about the editing; not kept.
     open var delegate: (any UITextViewDelegate)? {
         get { textDelegate }
         set { textDelegate = newValue }
@@ -67,6 +77,7 @@ open class UITextView: UIScrollView, EditableText {
         return true
     }
 
+    /// Posted after a change by the user; the object is the view.
     public nonisolated static let textDidChangeNotification = NSNotification.Name(
         "UITextViewTextDidChangeNotification")
 
@@ -99,22 +110,33 @@ open class UITextView: UIScrollView, EditableText {
 /// Apple: `UITextViewDelegate`; each member has Apple's default.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: NSObjectProtocol {
+    /// Asked before the editing begins; `false` prevents it.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// Called when the editing has begun.
     func textViewDidBeginEditing(_ textView: UITextView)
+    /// Asked before the editing ends; `false` prevents it.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// Called when the editing has ended.
     func textViewDidEndEditing(_ textView: UITextView)
     /// - Parameter range: In UTF-16 units.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// Called when the user has changed the text.
     func textViewDidChange(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
+    /// Default: `true`.
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    /// Default: nothing.
     public func textViewDidBeginEditing(_ textView: UITextView) {}
+    /// Default: `true`.
     public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    /// Default: nothing.
     public func textViewDidEndEditing(_ textView: UITextView) {}
+    /// Default: `true`.
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
+    /// Default: nothing.
     public func textViewDidChange(_ textView: UITextView) {}
 }

@@ -8,11 +8,16 @@ open class UIActivityIndicatorView: UIView {
         case large = 101
     }
 
+    /// Stored: the sign is one cell.
     open var style: Style
+    /// The colour of the sign in a drawing; system grey by default.
     open var color: UIColor! = .systemGray
+    /// Whether the sign is only there while something is going on; `true` by default.
     open var hidesWhenStopped = true
+    /// Whether something is going on; changed by ``startAnimating()`` and ``stopAnimating()``.
     public private(set) var isAnimating = false
 
+    /// Creates an indicator of two columns and a row.
     public init(style: Style) {
         self.style = style
         super.init(frame: CGRect(x: 0, y: 0, width: 2 * PointScale.column, height: PointScale.row))
@@ -23,15 +28,18 @@ open class UIActivityIndicatorView: UIView {
         super.init(frame: frame)
     }
 
+    /// Creates an indicator of a storyboard or nib, in the style `medium`.
     public required init?(coder: NSCoder) {
         style = .medium
         super.init(coder: coder)
     }
 
+    /// Shows the sign; nothing moves.
     open func startAnimating() {
         isAnimating = true
     }
 
+    /// Takes the sign away, unless ``hidesWhenStopped`` is `false`.
     open func stopAnimating() {
         isAnimating = false
     }

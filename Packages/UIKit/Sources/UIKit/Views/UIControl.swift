@@ -4,48 +4,75 @@
 open class UIControl: UIView {
     /// An event of a control.
     public struct Event: OptionSet, Hashable, Sendable {
+        /// The bits, as Apple numbers them.
         public let rawValue: UInt
 
+        /// Creates a set of events from bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
         /// A press of the user is this event and then ``touchUpInside``; other touches never come.
         public static let touchDown = Event(rawValue: 1)
+        /// Never comes.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// Never comes.
         public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// Never comes.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// Never comes.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// Never comes.
         public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// A press of the user, after ``touchDown``.
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// Never comes.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// Never comes.
         public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The user has changed the value of a switch, slider, stepper, date picker or segmented control.
         public static let valueChanged = Event(rawValue: 1 << 12)
+        /// A press, after ``touchUpInside``; a change of the value by the user; the return key of a text field.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The editing of a text field has begun.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The user has changed the text of a text field.
         public static let editingChanged = Event(rawValue: 1 << 17)
+        /// The editing of a text field has ended.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// The return key of a text field, unless the delegate refuses it.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// All events of touches, of which ``touchDown`` and ``touchUpInside`` come.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
+        /// All events of text fields.
         public static let allEditingEvents = Event(rawValue: 0xF0000)
+        /// Every event.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
     /// The look of a control, of which the normal one is drawn.
     public struct State: OptionSet, Hashable, Sendable {
+        /// The bits, as Apple numbers them.
         public let rawValue: UInt
 
+        /// Creates a set of states from bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// Neither of the others.
         public static let normal: State = []
+        /// Never entered: a press is over at once.
         public static let highlighted = State(rawValue: 1)
+        /// While the control is not enabled.
         public static let disabled = State(rawValue: 2)
+        /// Has titles and pictures that are stored, and never shown.
         public static let selected = State(rawValue: 4)
     }
 
+    /// Whether the user can use the control; `true` by default.
     open var isEnabled = true
+    /// Stored: a control looks alike either way; `false` by default.
     open var isSelected = false
     private var actions: [(action: UIAction, events: Event)] = []
     private var targets: [(target: TargetAction, events: Event)] = []
@@ -56,6 +83,7 @@ open class UIControl: UIView {
         actions.append((action, controlEvents))
     }
 
+    /// Removes an action with the same identifier that was added for the same events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
     }
@@ -82,6 +110,7 @@ open class UIControl: UIView {
         }
     }
 
+    /// Performs the actions and then the targets of some of the events, each in the order in which they were added.
     open func sendActions(for controlEvents: Event) {
         for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.perform(sender: self) }
         for (target, events) in targets where !events.isDisjoint(with: controlEvents) {

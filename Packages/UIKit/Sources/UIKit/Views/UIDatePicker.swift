@@ -4,6 +4,8 @@
 open class UIDatePicker: UIControl {
     /// What can be turned; a count-down has hours and minutes.
     public enum Mode: Int, Sendable {
+        /// One case turns minutes, `date` days, and `yearAndMonth` months; `countDownTimer` turns
+        /// ``countDownDuration``.
         case time, date, dateAndTime, countDownTimer, yearAndMonth
     }
 
@@ -12,20 +14,29 @@ open class UIDatePicker: UIControl {
         case automatic, wheels, compact, inline
     }
 
+    /// Date and time by default.
     open var datePickerMode = Mode.dateAndTime
     /// Stored.
     open var preferredDatePickerStyle = Style.automatic
+    /// The date that is shown; set outside the bounds, it becomes the nearest bound. Now by default.
     open var date = Date() { didSet { date = clamped(date) } }
+    /// The earliest date, which counts whenever ``date`` is set; `nil` for none.
     open var minimumDate: Date?
+    /// The latest date, which counts whenever ``date`` is set; `nil` for none. One before the minimum counts as the
+    /// minimum.
     open var maximumDate: Date?
     /// In seconds.
     open var countDownDuration: TimeInterval = 0
     /// In minutes: how far an arrow turns.
     open var minuteInterval = 1
+    /// How the date is written; `nil` for the language of the app.
     open var locale: Locale?
+    /// What a day and a month are when the picker is turned; the user's by default.
     open var calendar: Calendar! = .current
+    /// The time zone in which the date is shown; `nil` for the device's.
     open var timeZone: TimeZone?
 
+    /// Sets the date at once, whether animated or not; no action is sent.
     open func setDate(_ date: Date, animated: Bool) {
         self.date = date
     }

@@ -2,9 +2,11 @@
 ///
 /// Apple: `UIImageView`.
 open class UIImageView: UIView {
+    /// The picture that is drawn; `nil` for none.
     open var image: UIImage?
     override var isInteractiveByDefault: Bool { false }
 
+    /// Creates a view as large as its picture.
     public init(image: UIImage?) {
         self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -14,6 +16,7 @@ open class UIImageView: UIView {
         super.init(frame: frame)
     }
 
+    /// Creates an empty view of a storyboard or nib.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

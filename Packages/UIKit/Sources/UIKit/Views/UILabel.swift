@@ -4,6 +4,7 @@ import UserNotificationsUI
 ///
 /// Apple: `UILabel`.
 open class UILabel: UIView {
+    /// The text without attributes; another text removes those of ``attributedText``.
     open var text: String? {
         didSet { if attributed?.string != text { attributed = nil } }
     }
@@ -16,8 +17,11 @@ open class UILabel: UIView {
             text = newValue?.string
         }
     }
+    /// Decides, by its weight, whether the text is bold; 17 points by default, and every size is drawn as one row.
     open var font: UIFont! = .systemFont(ofSize: 17)
+    /// The colour of text that has none of its own; `label` by default.
     open var textColor: UIColor! = .label
+    /// Where each line is in the frame; at the left by default.
     open var textAlignment = NSTextAlignment.natural
     /// The most lines; 0 for any number.
     open var numberOfLines = 1

@@ -2,11 +2,15 @@
 ///
 /// Apple: `UIPickerView`, with titles; each column is shown as a slider in the middle between the row before and after.
 open class UIPickerView: UIView {
+    /// Has the numbers of columns and rows; not kept.
     open weak var dataSource: (any UIPickerViewDataSource)?
+    /// Has the titles, and is told of the user's choice; not kept.
     open weak var delegate: (any UIPickerViewDelegate)?
     private var selection: [Int: Int] = [:]
 
+    /// The number of columns; 0 without a data source.
     open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
+    /// The number of rows in a column; 0 without a data source.
     open func numberOfRows(inComponent component: Int) -> Int {
         dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
     }
@@ -14,6 +18,7 @@ open class UIPickerView: UIView {
     open func selectedRow(inComponent component: Int) -> Int {
         numberOfRows(inComponent: component) == 0 ? -1 : selection[component] ?? 0
     }
+    /// Selects a row at once, the nearest if there is none with the number; the delegate is not told.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         selection[component] = min(max(0, row), max(0, numberOfRows(inComponent: component) - 1))
     }
@@ -41,20 +46,26 @@ open class UIPickerView: UIView {
 /// Apple: `UIPickerViewDataSource`.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: NSObjectProtocol {
+    /// The number of columns.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
+    /// The number of rows in a column, which is asked for each time.
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
 /// Apple: `UIPickerViewDelegate`, with titles.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
+    /// The words of a row; `nil`, the default, shows the number of the row.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+    /// Called when the user has turned a column to another row.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
 extension UIPickerViewDelegate {
+    /// Default: `nil`.
     public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
         nil
     }
+    /// Default: nothing.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }

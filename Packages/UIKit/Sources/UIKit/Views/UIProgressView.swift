@@ -12,15 +12,20 @@ open class UIProgressView: UIView {
     open var progress: Float = 0 {
         didSet { progress = min(max(0, progress), 1) }
     }
+    /// The colour of the bar; `nil` for system blue.
     open var progressTintColor: UIColor?
+    /// The colour of the track; `nil` for system grey 4.
     open var trackTintColor: UIColor?
+    /// Stored.
     open var progressViewStyle = Style.default
 
+    /// Creates a view of no size at the progress 0.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
         progressViewStyle = style
     }
 
+    /// Sets the progress at once, whether animated or not.
     open func setProgress(_ progress: Float, animated: Bool) {
         self.progress = progress
     }

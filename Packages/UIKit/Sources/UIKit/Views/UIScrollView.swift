@@ -2,6 +2,7 @@
 ///
 /// Apple: `UIScrollView`.
 open class UIScrollView: UIView {
+    /// How far the content is moved to the left and up, in points; not bounded.
     open var contentOffset = CGPoint.zero
     /// Stored.
     open var contentSize = CGSize.zero

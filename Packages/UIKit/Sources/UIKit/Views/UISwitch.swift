@@ -2,8 +2,10 @@
 ///
 /// Apple: `UISwitch`.
 open class UISwitch: UIControl {
+    /// Whether the switch is on; `false` by default. Setting it sends no action.
     open var isOn = false
 
+    /// Switches at once, whether animated or not; no action is sent.
     open func setOn(_ on: Bool, animated: Bool) {
         isOn = on
     }

@@ -7,25 +7,37 @@ import UserNotificationsUI
 open class UIView: UIResponderBase {
     /// How a picture is placed in its view.
     public enum ContentMode: Int, Sendable {
+        /// The picture fills the view, whatever its proportions; the default.
         case scaleToFill
+        /// The whole picture is in the view, in its proportions.
         case scaleAspectFit
+        /// The picture fills the view in its proportions, and is cut off at two sides.
         case scaleAspectFill
+        /// Drawn as ``scaleAspectFit``: cells have no size of their own.
         case center
     }
 
     /// Which sides follow when the view around this one changes.
     public struct AutoresizingMask: OptionSet, Sendable {
+        /// The bits, as Apple numbers them.
         public let rawValue: UInt
 
+        /// Creates a set of sides from bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// The left margin grows with the view around, unless the width does.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        /// The width grows with the view around.
         public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// With ``flexibleLeftMargin`` both margins grow alike; alone nothing moves.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        /// The upper margin grows with the view around, unless the height does.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height grows with the view around.
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        /// With ``flexibleTopMargin`` both margins grow alike; alone nothing moves.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
@@ -43,24 +55,33 @@ open class UIView: UIResponderBase {
         set { frame.size = newValue.size }
     }
 
+    /// The middle of the frame, in points of the view around this one.
     open var center: CGPoint {
         get { CGPoint(x: frame.midX, y: frame.midY) }
         set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
     }
 
+    /// The views in this one, which are drawn in this order, each over the one before.
     public private(set) var subviews: [UIView] = []
+    /// The view around this one; not kept.
     public private(set) weak var superview: UIView?
     /// The controller whose view this is.
     weak var controller: UIViewController?
     open override var next: UIResponderBase? { controller ?? superview }
 
+    /// What the frame is filled with; `nil`, the default, for nothing.
     open var backgroundColor: UIColor?
+    /// The colour of a button, date picker or segmented control; not passed on to the views in this one.
     open var tintColor: UIColor! = .tintColor
+    /// Whether the view and all in it are neither drawn nor pressed; `false` by default.
     open var isHidden = false
     /// A view that is less opaque than 0.01 is not drawn; cells have no opacity above it.
     open var alpha: CGFloat = 1
+    /// How a picture is placed in an image view; other views ignore it.
     open var contentMode = ContentMode.scaleToFill
+    /// A number for ``viewWithTag(_:)``; 0 by default.
     open var tag = 0
+    /// Stored: tests find a control by its title.
     open var accessibilityIdentifier: String?
     /// The title of a switch; what a picture shows, for screen readers and tests.
     open var accessibilityLabel: String?
@@ -80,6 +101,8 @@ open class UIView: UIResponderBase {
     /// Stored.
     public let layer = CALayer()
 
+    /// The sides that change with the view around, while ``translatesAutoresizingMaskIntoConstraints``; none by
+    /// default.
     open var autoresizingMask: AutoresizingMask = []
     /// Whether the frame counts; otherwise the view's constraints do.
     open var translatesAutoresizingMaskIntoConstraints = true
@@ -89,11 +112,13 @@ open class UIView: UIResponderBase {
     /// How much the view resists growing and shrinking, horizontally and vertically.
     var priorities = ContentPriorities()
 
+    /// Creates a view with a frame in points.
     public init(frame: CGRect) {
         self.frame = frame
         super.init(base: ())
     }
 
+    /// Creates a view of no size.
     public convenience init() {
         self.init(frame: .zero)
     }
@@ -109,10 +134,14 @@ open class UIView: UIResponderBase {
 
     // MARK: The tree
 
+    /// Puts a view into this one, over the others; it leaves the one that it was in.
     open func addSubview(_ view: UIView) {
         insertSubview(view, at: subviews.count)
     }
 
+    /// Puts a view into this one at the nearest place that there is; 0 is under all others.
+    ///
+    /// - Precondition: The view is another one.
     open func insertSubview(_ view: UIView, at index: Int) {
         precondition(view !== self, "a view cannot be its own subview")
         view.removeFromSuperview()
@@ -120,28 +149,34 @@ open class UIView: UIResponderBase {
         view.superview = self
     }
 
+    /// Puts a view under another one, or under all if that one is not here.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
     }
 
+    /// Puts a view over another one, or over all if that one is not here.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         insertSubview(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
     }
 
+    /// Takes the view out of the one around it; constraints stay active.
     open func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
         superview = nil
     }
 
+    /// Puts a view of this one over the others; nothing if it is not in this one.
     open func bringSubviewToFront(_ view: UIView) {
         guard view.superview === self else { return }
         addSubview(view)
     }
 
+    /// Whether the view is another one, or in it at any depth.
     open func isDescendant(of view: UIView) -> Bool {
         self === view || superview?.isDescendant(of: view) ?? false
     }
 
+    /// The first view with a tag among this one and those in it, in the order of ``subviews``; `nil` for none.
     open func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
@@ -158,6 +193,7 @@ open class UIView: UIResponderBase {
     /// The size that the content needs at a width.
     open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
 
+    /// Gives the view the size that its content needs.
     open func sizeToFit() {
         frame.size = sizeThatFits(.zero)
     }
@@ -167,9 +203,11 @@ open class UIView: UIResponderBase {
 
     /// Nothing: the layout is made anew for each drawing.
     open func setNeedsLayout() {}
+    /// Has ``updateConstraints()`` called at the next layout.
     open func setNeedsUpdateConstraints() {
         needsUpdateConstraints = true
     }
+    /// Calls ``updateConstraints()`` if ``setNeedsUpdateConstraints()`` has asked for it.
     open func updateConstraintsIfNeeded() {
         guard needsUpdateConstraints else { return }
         needsUpdateConstraints = false
@@ -179,6 +217,7 @@ open class UIView: UIResponderBase {
     open func updateConstraints() {}
     private var needsUpdateConstraints = false
 
+    /// Places the views in this one by their constraints and calls ``layoutSubviews()`` of each.
     open func layoutIfNeeded() {
         ViewLayout.layOut(self)
     }
@@ -188,6 +227,7 @@ open class UIView: UIResponderBase {
 
     /// Stands for as little and for as much room as possible.
     public static let layoutFittingCompressedSize = CGSize.zero
+    /// In each direction 10,000 points.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
     /// The size that constraints and content give at a width.

@@ -2,6 +2,7 @@
 ///
 /// Apple: `UIWindow`.
 open class UIWindow: UIView {
+    /// The controller whose view is the screen; a new one takes the place of the old one at once.
     open var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController else { return }
@@ -12,26 +13,31 @@ open class UIWindow: UIView {
             if wasInView { show() }
         }
     }
+    /// The scene that has the window; not kept.
     open weak var windowScene: UIWindowScene? {
         didSet { windowScene?.adopt(self) }
     }
     open override var window: UIWindow? { self }
+    /// Whether the window was made key, by which it is shown; it never stops being it.
     public private(set) var isKeyWindow = false
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
+    /// Creates a window of a storyboard or nib.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// Creates a window of a scene, as large as the screen.
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: UIScreen.main.bounds)
         windowScene.adopt(self)
     }
 
+    /// Shows the window: loads the root view, which appears after the code that runs now if the app is in front.
     open func makeKeyAndVisible() {
         isKeyWindow = true
         if windowScene == nil, let scene = UIApplication.current?.connectedScenes.first as? UIWindowScene {
@@ -42,6 +48,7 @@ open class UIWindow: UIView {
         Task { show() }
     }
 
+    /// The same as ``makeKeyAndVisible()``.
     open func makeKey() {
         makeKeyAndVisible()
     }
@@ -65,7 +72,10 @@ open class UIWindow: UIView {
 /// Apple: `UIScreen`.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
+    /// The only screen.
     public static let main = UIScreen()
+    /// 80 columns and 24 rows in points: 640 by 384.
     public let bounds = CGRect(origin: .zero, size: PointScale.screen)
+    /// 1 by definition: a point is a point.
     public let scale: CGFloat = 1
 }

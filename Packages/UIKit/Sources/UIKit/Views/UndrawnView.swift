@@ -15,38 +15,56 @@ open class UndrawnView: UIView {
 
 /// Apple: `UICollectionView`. No cell is asked for.
 open class UICollectionView: UndrawnView {
+    /// Stored, not kept, and never asked.
     open weak var dataSource: (any UICollectionViewDataSource)?
+    /// Stored, not kept, and never told.
     open weak var delegate: (any UICollectionViewDelegate)?
+    /// Stored: nothing is laid out.
     open var collectionViewLayout: UICollectionViewLayout
 
+    /// Creates a view with a frame in points.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(frame: frame)
     }
 
+    /// Creates a view of a storyboard or nib, with a flow layout.
     public required init?(coder: NSCoder) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
     }
 
+    /// Ignored.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
+    /// Ignored.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+    /// Nothing: there are no cells.
     open func reloadData() {}
+    /// Nothing: there are no cells.
     open func reloadItems(at indexPaths: [IndexPath]) {}
+    /// Nothing: there are no cells.
     open func insertItems(at indexPaths: [IndexPath]) {}
+    /// Nothing: there are no cells.
     open func deleteItems(at indexPaths: [IndexPath]) {}
+    /// Nothing: no cell is selected.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
+    /// A new cell of no size, whatever is registered.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+    /// Always `nil`: there are no cells.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
+    /// Always `nil`: no cell is selected.
     open var indexPathsForSelectedItems: [IndexPath]? { nil }
 }
 
 /// Apple: `UICollectionViewCell`.
 open class UICollectionViewCell: UIView {
+    /// A view of no size, which is in no other view.
     public let contentView = UIView(frame: .zero)
+    /// Stored; `false` by default.
     open var isSelected = false
+    /// Never called.
     open func prepareForReuse() {}
 }
 
@@ -56,39 +74,50 @@ open class UICollectionViewLayout: NSObject {}
 
 /// Apple: `UICollectionViewFlowLayout`.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+    /// Stored; in points.
     open var itemSize = CGSize(width: 50, height: 50)
+    /// Stored; in points.
     open var minimumLineSpacing: CGFloat = 10
+    /// Stored; in points.
     open var minimumInteritemSpacing: CGFloat = 10
+    /// Stored; in points.
     open var sectionInset = UIEdgeInsets.zero
 }
 
 /// Apple: `UICollectionViewDataSource`.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
+    /// Never called.
     func numberOfSections(in collectionView: UICollectionView) -> Int
+    /// Never called.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    /// Never called.
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell
 }
 
 extension UICollectionViewDataSource {
+    /// Default: 1.
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
 /// Apple: `UICollectionViewDelegate`.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: NSObjectProtocol {
+    /// Never called.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }
 
 extension UICollectionViewDelegate {
+    /// Default: nothing.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 }
 
 /// Apple: `UICollectionViewDelegateFlowLayout`.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+    /// Never called.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
@@ -96,6 +125,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
+    /// Default: 50 by 50 points.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
@@ -104,42 +134,59 @@ extension UICollectionViewDelegateFlowLayout {
 
 /// Apple: `UISearchBar`.
 open class UISearchBar: UndrawnView {
+    /// Stored, not kept, and never told.
     open weak var delegate: (any UISearchBarDelegate)?
+    /// Stored.
     open var text: String?
+    /// Stored.
     open var placeholder: String?
+    /// Stored.
     open var showsCancelButton = false
 }
 
 /// Apple: `UISearchBarDelegate`. Never told: nothing is typed.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
+    /// Never called.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+    /// Never called.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+    /// Never called.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 
 extension UISearchBarDelegate {
+    /// Default: nothing.
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+    /// Default: nothing.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+    /// Default: nothing.
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
 /// Apple: `UIPageControl`.
 open class UIPageControl: UndrawnView {
+    /// Stored; 0 by default.
     open var numberOfPages = 0
+    /// Stored; 0 by default.
     open var currentPage = 0
 }
 
 /// Apple: `UIToolbar`.
 open class UIToolbar: UndrawnView {
+    /// Stored: a toolbar shows its name alone.
     open var items: [UIBarButtonItem]?
+    /// Sets the items at once, whether animated or not.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }
 
 /// Apple: `UIRefreshControl`. Nothing is pulled.
 open class UIRefreshControl: UIControl {
+    /// Whether ``beginRefreshing()`` was called last.
     open private(set) var isRefreshing = false
+    /// Notes that a refresh goes on; nothing is shown.
     open func beginRefreshing() { isRefreshing = true }
+    /// Notes that no refresh goes on.
     open func endRefreshing() { isRefreshing = false }
 }
 
@@ -157,21 +204,25 @@ open class UIBlurEffect: UIVisualEffect {
         case systemChromeMaterial
     }
 
+    /// Creates an effect without a look.
     public convenience init(style: Style) { self.init() }
 }
 
 /// Apple: `UIVisualEffectView`. It shows what is in it.
 open class UIVisualEffectView: UIView {
+    /// What is in the view; always as large as the view.
     public let contentView = UIView(frame: .zero)
     /// Stored.
     open var effect: UIVisualEffect?
 
+    /// Creates a view of no size.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
         addSubview(contentView)
     }
 
+    /// Creates a view of a storyboard or nib.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(contentView)
