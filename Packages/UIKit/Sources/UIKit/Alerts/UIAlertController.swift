@@ -7,19 +7,26 @@ import NotificationHosting
 open class UIAlertController: UIViewController {
     /// Apple: `UIAlertController.Style`.
     public enum Style: Int, Sendable {
+        /// Shown like an alert.
         case actionSheet
+        /// A question in front of the app.
         case alert
     }
 
+    /// The text under the title; `nil` for none.
     open var message: String?
+    /// The style, of which only ``addTextField(configurationHandler:)`` asks.
     public let preferredStyle: Style
+    /// The buttons in the order in which they were added; of two, a button that cancels is shown first, otherwise last.
     public private(set) var actions: [UIAlertAction] = []
+    /// The fields in the order in which they were added; `nil` before the first.
     public private(set) var textFields: [UITextField]?
     /// Stored: Enter presses the first button unless the user moves.
     open var preferredAction: UIAlertAction?
 
     private let identifier = UUID().uuidString
 
+    /// Creates an alert without buttons.
     public init(title: String?, message: String?, preferredStyle: Style) {
         self.message = message
         self.preferredStyle = preferredStyle
@@ -27,11 +34,13 @@ open class UIAlertController: UIViewController {
         self.title = title
     }
 
+    /// Creates an alert of a storyboard or nib without a message, in the style `alert`.
     public required init?(coder: NSCoder) {
         (message, preferredStyle) = (nil, .alert)
         super.init(coder: coder)
     }
 
+    /// Adds a button.
     open func addAction(_ action: UIAlertAction) {
         actions.append(action)
     }
@@ -85,16 +94,23 @@ open class UIAlertController: UIViewController {
 open class UIAlertAction: NSObject {
     /// Apple: `UIAlertAction.Style`.
     public enum Style: Int, Sendable {
+        /// A button as any other.
         case `default`
+        /// The button that Esc presses; the first one of an alert counts.
         case cancel
+        /// A button that the device marks as destructive.
         case destructive
     }
 
+    /// What is on the button; `nil` for nothing.
     public let title: String?
+    /// How the button looks, and whether Esc presses it.
     public let style: Style
+    /// Whether the button can be pressed; `true` by default.
     open var isEnabled = true
     let handler: ((UIAlertAction) -> Void)?
 
+    /// Creates a button; the handler is called on the main actor after the alert is dismissed.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

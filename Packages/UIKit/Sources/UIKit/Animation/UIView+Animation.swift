@@ -5,26 +5,43 @@ extension UIView {
     ///
     /// Apple: `UIView.AnimationOptions`.
     public struct AnimationOptions: OptionSet, Sendable {
+        /// The bits, as Apple numbers them.
         public let rawValue: UInt
 
+        /// Creates a set of options from bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// Ignored.
         public static let layoutSubviews = AnimationOptions(rawValue: 1)
+        /// Ignored: the user can always press.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        /// Ignored.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        /// The animation does not end, so that its completion handler is not called.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        /// Ignored.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        /// A transition hides the one view and shows the other, and leaves both where they are.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// Ignored.
         public static let curveEaseInOut: AnimationOptions = []
+        /// Ignored.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        /// Ignored.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        /// Ignored.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+        /// Ignored.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        /// Ignored.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// Ignored.
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        /// Ignored.
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+        /// Ignored.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     }
 
@@ -49,12 +66,14 @@ extension UIView {
         DeviceTime.after(delay + duration) { completion(true) }
     }
 
+    /// Makes the changes at once; the completion handler is called with `true` after the duration, in seconds.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
     }
 
+    /// Makes the changes at once, without a spring; otherwise as an animation with delay and options.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -64,6 +83,7 @@ extension UIView {
             withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
     }
 
+    /// Makes the changes at once; the view and the kind of the transition are ignored.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -97,6 +117,7 @@ extension UIView {
         animate(withDuration: duration, delay: delay, animations: animations, completion: completion)
     }
 
+    /// Makes the changes at once; the times are ignored.
     public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
@@ -106,16 +127,21 @@ extension UIView {
 
     /// Apple: `UIView.KeyframeAnimationOptions`; none has an effect.
     public struct KeyframeAnimationOptions: OptionSet, Sendable {
+        /// The bits, as Apple numbers them.
         public let rawValue: UInt
 
+        /// Creates a set of options from bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// Ignored.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
+        /// Ignored.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     }
 
+    /// Makes the changes, as every animation does.
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         actionsWithoutAnimation()
     }

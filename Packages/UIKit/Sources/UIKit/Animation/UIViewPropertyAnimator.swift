@@ -20,19 +20,24 @@ public enum UIViewAnimatingState: Int, Sendable {
 /// Apple: `UIViewPropertyAnimator`.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
+    /// In seconds of the device's time.
     public let duration: TimeInterval
+    /// `active` from the start to the end or a stop.
     public private(set) var state = UIViewAnimatingState.inactive
+    /// Whether the animation is started and not at its end; also during the delay.
     public private(set) var isRunning = false
     private var animations: [() -> Void] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var end: Task<Void, Never>?
 
+    /// Creates an animation that has not begun; the curve is ignored.
     public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         self.duration = duration
         super.init()
         if let animations { self.animations.append(animations) }
     }
 
+    /// Creates an animation that has not begun; the spring is ignored.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, curve: .easeInOut, animations: animations)
     }
@@ -54,14 +59,18 @@ open class UIViewPropertyAnimator: NSObject {
         if isRunning { animation() } else { animations.append(animation) }
     }
 
+    /// Adds a handler for the end, which is called on the main actor with the position; handlers are called once, in
+    /// order.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 
+    /// Makes the changes, and ends after ``duration``; nothing while the animation runs.
     open func startAnimation() {
         startAnimation(afterDelay: 0)
     }
 
+    /// Makes the changes at once, and ends after delay and ``duration``, in seconds; nothing while the animation runs.
     open func startAnimation(afterDelay delay: TimeInterval) {
         guard !isRunning else { return }
         (isRunning, state) = (true, .active)
@@ -80,6 +89,8 @@ open class UIViewPropertyAnimator: NSObject {
         if withoutFinishing { completions = [] }
     }
 
+    /// Calls the completion handlers with the position, after ``stopAnimation(_:)`` with `false`; otherwise nothing.
+    /// The changes stay.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else { return }
         finish(at: finalPosition)

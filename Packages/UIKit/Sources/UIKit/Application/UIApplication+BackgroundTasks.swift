@@ -4,12 +4,15 @@ import NotificationHosting
 ///
 /// Apple: `UIBackgroundTaskIdentifier`.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The number of the task: 1 for the first of an app.
     public let rawValue: Int
 
+    /// Names a task by its number.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
+    /// Names no task: 0.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
@@ -88,6 +91,7 @@ extension UIApplication {
         backgroundTasks.begin(taskName, isInBackground: applicationState == .background, expire: handler)
     }
 
+    /// Ends a task; nothing if it has ended.
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
         backgroundTasks.finish(identifier)
     }

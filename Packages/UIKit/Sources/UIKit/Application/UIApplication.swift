@@ -18,8 +18,10 @@ open class UIApplication: NSObject {
 
     /// The keys of launch options.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The text of the key, as Apple's.
         public let rawValue: String
 
+        /// Makes a key of any text.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -43,27 +45,35 @@ open class UIApplication: NSObject {
 
     /// The keys of options for opening a URL, which are ignored.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The text of the key, as Apple's.
         public let rawValue: String
 
+        /// Makes a key of any text.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// Ignored.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
     /// The keys of options of a URL that the app is opened for; never there: the user opens everything.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The text of the key, as Apple's.
         public let rawValue: String
 
+        /// Makes a key of any text.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// Never there.
         public static let sourceApplication = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        /// Never there.
         public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        /// Never there.
         public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
@@ -117,10 +127,13 @@ open class UIApplication: NSObject {
 
     /// The scene of the app, which is made when the app comes to the front for the first time.
     public internal(set) var connectedScenes: Set<UIScene> = []
+    /// Always `false`: an app has one scene.
     public var supportsMultipleScenes: Bool { false }
+    /// The windows of the scene; empty before there is one.
     public var windows: [UIWindow] {
         connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] }
     }
+    /// The last window of the scene that was made key; `nil` for none.
     public var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
     /// Found by their types when a step takes one; the Home Screen does not show them.
     open var shortcutItems: [UIApplicationShortcutItem]?
@@ -226,14 +239,20 @@ open class UIApplication: NSObject {
 
 // Notifications that are posted to `NotificationCenter.default` beside the delegate's calls.
 extension UIApplication {
+    /// Posted when the delegate has been told of the launch; the object of all of these is the app.
     public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
         "UIApplicationDidFinishLaunchingNotification")
+    /// Posted when the delegate, or the scene's, has been told that the app is in front and has the user's input.
     public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
         "UIApplicationDidBecomeActiveNotification")
+    /// Posted when the delegate, or the scene's, has been told that the app loses the user's input.
     public nonisolated static let willResignActiveNotification = NSNotification.Name(
         "UIApplicationWillResignActiveNotification")
+    /// Posted when the delegate, or the scene's, has been told that the app has left the front.
     public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
         "UIApplicationDidEnterBackgroundNotification")
+    /// Posted, but for a launch in front, when the delegate, or the scene's, has been told that the app comes back to
+    /// the front.
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
         "UIApplicationWillEnterForegroundNotification")
 
@@ -246,7 +265,10 @@ extension UIApplication {
 ///
 /// Apple: `UIBackgroundFetchResult`.
 public enum UIBackgroundFetchResult: UInt, Sendable {
+    /// The app has got something new.
     case newData
+    /// There was nothing new.
     case noData
+    /// The app could not get what is new.
     case failed
 }

@@ -21,18 +21,24 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Not part of Apple's API.
     static var hostedServiceExtension: (@Sendable () -> UNNotificationServiceExtension)? { get }
 
+    /// Called first at a launch; the answer is ignored.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// Called at a launch before the app is in front; the answer is ignored.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// Called by the default of ``application(_:didFinishLaunchingWithOptions:)`` alone.
     func applicationDidFinishLaunching(_ application: UIApplication)
 
+    /// The app is in front and has the user's input; told to an app without a scene delegate.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// Something covers the app, or it leaves the front; told to an app without a scene delegate.
     func applicationWillResignActive(_ application: UIApplication)
+    /// The app has left the front, or the device is locked; told to an app without a scene delegate.
     func applicationDidEnterBackground(_ application: UIApplication)
     /// The app comes back to the front; not called for a launch in front.
     func applicationWillEnterForeground(_ application: UIApplication)
@@ -96,16 +102,19 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
+    /// Default: `nil`, and a window that is set is not kept.
     public var window: UIWindow? {
         get { nil }
         set {}
     }
 
+    /// Default: `true`.
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
+    /// Default: calls ``applicationDidFinishLaunching(_:)`` and answers `true`.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -114,23 +123,33 @@ extension UIApplicationDelegate {
         return true
     }
 
+    /// Default: nothing.
     public func applicationDidFinishLaunching(_ application: UIApplication) {}
+    /// Default: nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+    /// Default: nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Default: nothing.
     public func applicationDidEnterBackground(_ application: UIApplication) {}
+    /// Default: nothing.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
+    /// Default: nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
 
+    /// Default: nothing.
     public func application(
         _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
     ) {}
+    /// Default: nothing.
     public func application(
         _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) {}
+    /// Default: nothing.
     public func application(
         _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {}
 
+    /// Default: calls the async form and hands its result on.
     @preconcurrency
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
@@ -138,21 +157,26 @@ extension UIApplicationDelegate {
     ) {
         Task { completionHandler(await self.application(application, didReceiveRemoteNotification: userInfo)) }
     }
+    /// Default: `noData`.
     @MainActor
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> UIBackgroundFetchResult { .noData }
 
+    /// Default: `false`.
     public func application(
         _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool { false }
+    /// Default: `false`.
     public func application(
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
+    /// Default: `false`.
     public func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool { false }
+    /// Default: writes to the app's output that the shortcut is not taken, and completes with `false`.
     public func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void
@@ -161,12 +185,14 @@ extension UIApplicationDelegate {
         completionHandler(false)
     }
 
+    /// Default: a configuration without a name and without classes.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
         UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
     }
+    /// Default: nothing.
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 }
 

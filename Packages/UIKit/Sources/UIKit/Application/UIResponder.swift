@@ -15,7 +15,9 @@ open class UIResponderBase: NSObject {
 
     /// What is asked next: the view around a view, the controller of a view, the controller that presents one.
     open var next: UIResponderBase? { nil }
+    /// Whether this can be the first responder; `false` unless a subclass says otherwise.
     open var canBecomeFirstResponder: Bool { false }
+    /// Whether this can stop being the first responder; `true` unless a subclass says otherwise.
     open var canResignFirstResponder: Bool { true }
 
     /// Shown while this is the first responder, in place of a keyboard: its buttons and other controls.
@@ -26,6 +28,7 @@ open class UIResponderBase: NSObject {
     /// Nothing: input views are read each time they are shown.
     open func reloadInputViews() {}
 
+    /// Whether the user's keys go to this.
     public var isFirstResponder: Bool { FirstResponder.current === self }
 
     /// Makes this the first responder, unless it or the present one refuses.
@@ -56,6 +59,7 @@ open class UIResponderBase: NSObject {
 /// Apple: `UIResponder`.
 @preconcurrency @MainActor
 open class UIResponder: UIResponderBase {
+    /// Creates a responder; delegates are made on any thread.
     public required nonisolated init() {
         super.init(base: ())
     }

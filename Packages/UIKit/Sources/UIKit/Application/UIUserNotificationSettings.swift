@@ -2,19 +2,25 @@
 
 /// Apple: `UIUserNotificationType`.
 public struct UIUserNotificationType: OptionSet, Sendable {
+    /// The bits, as Apple numbers them.
     public let rawValue: UInt
 
+    /// Creates a set of types from bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
+    /// Asks for badges.
     public static let badge = UIUserNotificationType(rawValue: 1)
+    /// Asks for sounds.
     public static let sound = UIUserNotificationType(rawValue: 2)
+    /// Asks for alerts.
     public static let alert = UIUserNotificationType(rawValue: 4)
 }
 
 /// Apple: `UIUserNotificationSettings`.
 public final class UIUserNotificationSettings: NSObject, Sendable {
+    /// What is asked for or, in the delegate's call, allowed.
     public let types: UIUserNotificationType
 
     /// - Parameter categories: Ignored: `UNUserNotificationCenter.setNotificationCategories(_:)` has them now.

@@ -4,8 +4,11 @@ import NotificationHosting
 ///
 /// Apple: `UIUserInterfaceStyle`.
 public enum UIUserInterfaceStyle: Int, Sendable {
+    /// Traits that code has made without a style.
     case unspecified
+    /// A light theme.
     case light
+    /// A dark theme.
     case dark
 }
 
@@ -13,8 +16,11 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 ///
 /// Apple: `UIUserInterfaceSizeClass`.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// Never answered.
     case unspecified
+    /// Horizontally always.
     case compact
+    /// Vertically always.
     case regular
 }
 
@@ -22,8 +28,10 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 ///
 /// Apple: `UITraitCollection`.
 public final class UITraitCollection: NSObject, Sendable {
+    /// Whether the screen is light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle
 
+    /// Creates traits of a style.
     public init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.userInterfaceStyle = userInterfaceStyle
     }
@@ -37,11 +45,16 @@ public final class UITraitCollection: NSObject, Sendable {
         UITraitCollection(userInterfaceStyle: HostedDevice.current?.isLight == true ? .light : .dark)
     }
 
+    /// Always `phone`.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// Always `compact`.
     public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
+    /// Always `regular`.
     public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+    /// Always 1: a point is a point.
     public var displayScale: CGFloat { 1 }
 
+    /// Whether the other traits have another style; `true` for `nil`.
     public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
         traitCollection?.userInterfaceStyle != userInterfaceStyle
     }

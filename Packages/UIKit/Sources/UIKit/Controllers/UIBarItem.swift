@@ -5,12 +5,15 @@
 /// Apple: `UIBarItem`.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
+    /// What is on the button; `nil` for the accessibility label.
     open var title: String?
     /// Stored.
     open var image: UIImage?
+    /// Whether a button can be pressed; `true` by default.
     open var isEnabled = true
     /// Stored.
     open var tag = 0
+    /// Stored: tests find a button by its title.
     open var accessibilityIdentifier: String?
     /// The title of a button without one.
     open var accessibilityLabel: String?
@@ -28,8 +31,11 @@ open class UIBarButtonItem: UIBarItem {
 
     /// The buttons that iOS has words or pictures for; here all have words.
     public enum SystemItem: Int, Sendable {
+        /// “Done”, “Cancel” and so on, “Share” for `action`; the spaces show nothing.
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks
+        /// “Search”, “Refresh” and so on, “Delete” for `trash`.
         case search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
+        /// “Close”.
         case close = 24
 
         /// The word, which XCUITest sees as the label; `nil` for space.
@@ -43,8 +49,11 @@ open class UIBarButtonItem: UIBarItem {
         }
     }
 
+    /// Has the method ``action``, and is not kept; `nil` for the app's delegate.
     open weak var target: AnyObject?
+    /// The method that a press performs, with the item and an event as its arguments.
     open var action: Selector?
+    /// Performed at a press, in place of ``action``.
     open var primaryAction: UIAction?
     /// Stored.
     open var style = Style.plain
@@ -57,31 +66,37 @@ open class UIBarButtonItem: UIBarItem {
 
     public override init() {}
 
+    /// Creates a button with a title.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init()
         (self.title, self.style, self.action) = (title, style, action)
         self.target = target.map { $0 as AnyObject }
     }
 
+    /// Creates a button that shows its accessibility label, or “Button”.
     public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         self.init(title: nil, style: style, target: target, action: action)
         self.image = image
     }
 
+    /// Creates a button with the word of a system item.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init(title: systemItem.title, style: .plain, target: target, action: action)
     }
 
+    /// Creates a button with the word of a system item, which performs an action.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
         self.init(title: systemItem.title, style: .plain, target: nil, action: nil)
         self.primaryAction = primaryAction
     }
 
+    /// Creates a button with a title, or else the action's, which performs the action.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.init(title: title ?? primaryAction?.title, style: .plain, target: nil, action: nil)
         (self.image, self.primaryAction) = (image, primaryAction)
     }
 
+    /// Creates an item that shows a view.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
@@ -125,11 +140,13 @@ open class UITabBarItem: UIBarItem {
 
     public override init() {}
 
+    /// Creates an item with a title; the picture and the tag are stored.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         (self.title, self.image, self.tag) = (title, image, tag)
     }
 
+    /// Creates an item with a title; the pictures are stored.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init(title: title, image: image, tag: 0)
         self.selectedImage = selectedImage
@@ -146,6 +163,7 @@ open class UINavigationItem: NSObject {
         case automatic, always, never
     }
 
+    /// The title of the screen; `nil` for the controller's.
     open var title: String?
     /// Stored.
     open var prompt: String?
@@ -153,28 +171,37 @@ open class UINavigationItem: NSObject {
     open var titleView: UIView?
     /// Stored.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+    /// Whether there is no button that leads back; `false` by default.
     open var hidesBackButton = false
     /// Its title is that of the button that leads back here.
     open var backBarButtonItem: UIBarButtonItem?
+    /// The title of the button that leads back here, unless ``backBarButtonItem`` has one; `nil` for the controller's
+    /// title.
     open var backButtonTitle: String?
+    /// From the left edge, in place of the button that leads back; `nil`, the default, for none.
     open var leftBarButtonItems: [UIBarButtonItem]?
     /// From the right edge.
     open var rightBarButtonItems: [UIBarButtonItem]?
 
+    /// Creates an item; without a title, the screen has the controller's.
     public init(title: String = "") {
         self.title = title.isEmpty ? nil : title
     }
 
+    /// The first item at the left; setting it replaces all of them.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
+    /// The first item at the right; setting it replaces all of them.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
+    /// Replaces the items at the left at once, whether animated or not.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+    /// Replaces the items at the right at once, whether animated or not.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 }
 
@@ -226,6 +253,7 @@ open class UINavigationBar: UIBarBase {
 
 /// Apple: `UITabBar`.
 open class UITabBar: UIBarBase {
+    /// The items of the controllers, from left to right; `nil` before the bar is shown.
     open internal(set) var items: [UITabBarItem]?
     /// Stored.
     open var isTranslucent = true

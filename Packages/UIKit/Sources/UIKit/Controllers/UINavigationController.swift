@@ -7,6 +7,7 @@ open class UINavigationController: UIViewController {
     public let navigationBar = UINavigationBar()
     /// Stored: the bar has no row without a button.
     open var isNavigationBarHidden = false
+    /// Told of the controllers that are shown; not kept.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     /// From the bottom to the one that is shown.
@@ -15,6 +16,7 @@ open class UINavigationController: UIViewController {
         set { setViewControllers(newValue, animated: false) }
     }
 
+    /// Creates a navigation controller with a first controller.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         setViewControllers([rootViewController], animated: false)
@@ -24,14 +26,18 @@ open class UINavigationController: UIViewController {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
+    /// Creates a navigation controller of a storyboard, with the controllers that it has there.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setViewControllers((coder as? InterfaceCoder)?.children ?? [], animated: false)
     }
 
+    /// The last controller; `nil` without one.
     open var topViewController: UIViewController? { children.last }
+    /// The controller in front: the presented one, or else the last one.
     open var visibleViewController: UIViewController? { presented ?? topViewController }
 
+    /// Replaces the controllers at once, whether animated or not; the last one is shown.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         change {
             for gone in children where !viewControllers.contains(gone) { gone.removeFromParent() }
@@ -58,6 +64,7 @@ open class UINavigationController: UIViewController {
         return popToViewController(children[children.count - 2], animated: animated)?.last
     }
 
+    /// Shows the first controller; those that are gone are returned, `nil` without any controller.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         children.first.flatMap { popToViewController($0, animated: animated) }
@@ -75,6 +82,7 @@ open class UINavigationController: UIViewController {
         return gone
     }
 
+    /// Sets ``isNavigationBarHidden``, which is stored.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
     }
@@ -117,16 +125,20 @@ open class UINavigationController: UIViewController {
 /// Apple: `UINavigationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    /// Called before another controller appears, not animated.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    /// Called when another controller has appeared, or would have if the navigation controller were in view.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 extension UINavigationControllerDelegate {
+    /// Default: nothing.
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {}
+    /// Default: nothing.
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}

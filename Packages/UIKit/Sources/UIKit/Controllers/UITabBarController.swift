@@ -2,9 +2,12 @@
 ///
 /// Apple: `UITabBarController`.
 open class UITabBarController: UIViewController {
+    /// The row of buttons below the controller.
     public let tabBar = UITabBar()
+    /// Asked and told when the user presses a tab; not kept.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
+    /// The controllers from left to right.
     open var viewControllers: [UIViewController]? {
         get { children }
         set { setViewControllers(newValue, animated: false) }
@@ -23,16 +26,19 @@ open class UITabBarController: UIViewController {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
+    /// Creates a tab bar controller of a storyboard, with the controllers that it has there.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         viewControllers = (coder as? InterfaceCoder)?.children ?? []
     }
 
+    /// The controller that is shown; setting one that is not here does nothing.
     open var selectedViewController: UIViewController? {
         get { children.indices.contains(selectedIndex) ? children[selectedIndex] : nil }
         set { selectedIndex = newValue.flatMap { children.firstIndex(of: $0) } ?? selectedIndex }
     }
 
+    /// Replaces the controllers at once, whether animated or not; the selected place stays, or becomes the last.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let before = selectedViewController
         for gone in children where viewControllers?.contains(gone) != true { gone.removeFromParent() }
@@ -68,15 +74,19 @@ open class UITabBarController: UIViewController {
 /// Apple: `UITabBarControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    /// Asked when the user presses a tab; `false` leaves the shown controller.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool
+    /// Called when the user has pressed a tab, also that of the shown controller.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
+    /// Default: `true`.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
+    /// Default: nothing.
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }

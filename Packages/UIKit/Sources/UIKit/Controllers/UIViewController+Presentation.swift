@@ -29,7 +29,9 @@ public enum UIModalTransitionStyle: Int, Sendable {
 /// Apple: `UIPopoverPresentationController`.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: NSObject {
+    /// Stored.
     open var sourceView: UIView?
+    /// Stored; in points.
     open var sourceRect = CGRect.zero
 }
 
@@ -82,7 +84,9 @@ extension UIViewController {
         if let completion { Task { completion() } }
     }
 
+    /// What this controller or one around it presents; `nil` for nothing.
     public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
+    /// What presents this controller or one around it; `nil` if it is not presented.
     public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
     /// The controller in front of this one, or this one: what is on the screen below a question.

@@ -6,6 +6,7 @@ import UserNotificationsUI
 /// that the view appears; when the notification closes, it says that the view disappears.
 @preconcurrency @MainActor
 open class UIViewController: UIResponderBase {
+    /// The title of the screen and of buttons that lead here, unless the items of bars have one.
     open var title: String?
     /// The title and the buttons of the controller in a navigation controller.
     open lazy var navigationItem = UINavigationItem()
@@ -26,7 +27,9 @@ open class UIViewController: UIResponderBase {
     /// The connection to the system; set before ``viewDidLoad()``.
     public internal(set) var extensionContext: NSExtensionContext?
 
+    /// The controllers in this one, in the order in which they were added.
     public private(set) var children: [UIViewController] = []
+    /// The controller around this one; not kept.
     public private(set) weak var parent: UIViewController?
 
     private var loadedView: UIView? {
@@ -45,6 +48,7 @@ open class UIViewController: UIResponderBase {
 
     /// Stored: each takes the place of the one below.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// Stored: nothing moves.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Stored: only code dismisses a controller here.
     open var isModalInPresentation = false
@@ -65,6 +69,7 @@ open class UIViewController: UIResponderBase {
         super.init(base: ())
     }
 
+    /// Creates a controller with the nib of its class's name or, without one, an empty view.
     public convenience init() {
         self.init(nibName: nil, bundle: nil)
     }
@@ -83,6 +88,7 @@ open class UIViewController: UIResponderBase {
 
     // MARK: The view
 
+    /// The view, which is made when it is asked for first.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -91,7 +97,9 @@ open class UIViewController: UIResponderBase {
         set { loadedView = newValue }
     }
 
+    /// The view if it is made; otherwise `nil`.
     open var viewIfLoaded: UIView? { loadedView }
+    /// Whether the view is made.
     open var isViewLoaded: Bool { loadedView != nil }
 
     /// Makes the view: that of the storyboard or nib, otherwise an empty one.
@@ -109,6 +117,7 @@ open class UIViewController: UIResponderBase {
         if loadedView == nil { loadedView = UIView(frame: UIScreen.main.bounds) }
     }
 
+    /// Makes the view and calls ``viewDidLoad()``, unless it is made.
     open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
@@ -124,24 +133,33 @@ open class UIViewController: UIResponderBase {
     /// Called before a segue is performed.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
+    /// Called once, when the view and its outlets are there.
     open func viewDidLoad() {}
+    /// Called before the view appears; never animated.
     open func viewWillAppear(_ animated: Bool) {}
+    /// Called right after ``viewWillAppear(_:)``.
     open func viewDidAppear(_ animated: Bool) {}
+    /// Called when the view is about to disappear; never animated.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Called right after ``viewWillDisappear(_:)``.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// Called before each layout, when the view has its size.
     open func viewWillLayoutSubviews() {}
+    /// Called after each layout, before the drawing.
     open func viewDidLayoutSubviews() {}
     /// Called when the theme of the screen has changed since the last drawing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Children
 
+    /// Makes a controller a child, and takes it from the parent that it had; its view is added separately.
     open func addChild(_ childController: UIViewController) {
         childController.removeFromParent()
         children.append(childController)
         childController.parent = self
     }
 
+    /// Makes the controller nobody's child; its view stays where it is.
     open func removeFromParent() {
         parent?.children.removeAll { $0 === self }
         parent = nil
@@ -149,7 +167,9 @@ open class UIViewController: UIResponderBase {
 
     /// Never called: a terminal has no warnings of memory.
     open func didReceiveMemoryWarning() {}
+    /// Called by the app's code alone.
     open func willMove(toParent parent: UIViewController?) {}
+    /// Called for a controller that a segue embeds, and otherwise by the app's code alone.
     open func didMove(toParent parent: UIViewController?) {}
 
     /// Those of the children that are told when this one appears and disappears.

@@ -18,6 +18,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
         case rigid
     }
 
+    /// Creates a generator; the style is ignored.
     public convenience init(style: FeedbackStyle) {
         self.init()
     }

@@ -4,41 +4,63 @@
 public final class UIFont: NSObject, Sendable {
     /// How heavy a font is; from semibold on it is drawn bold.
     public struct Weight: RawRepresentable, Hashable, Sendable {
+        /// Apple's number, from -1 for the lightest through 1.
         public let rawValue: CGFloat
 
+        /// Creates a weight; one of 0.3 or more is drawn bold.
         public init(rawValue: CGFloat) {
             self.rawValue = rawValue
         }
 
+        /// Not bold.
         public static let light = Weight(rawValue: -0.4)
+        /// Not bold; the default.
         public static let regular = Weight(rawValue: 0)
+        /// Not bold.
         public static let medium = Weight(rawValue: 0.23)
+        /// Bold.
         public static let semibold = Weight(rawValue: 0.3)
+        /// Bold.
         public static let bold = Weight(rawValue: 0.4)
+        /// Bold.
         public static let heavy = Weight(rawValue: 0.56)
     }
 
     /// The purpose of a text.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
+        /// The text of the style, as Apple's.
         public let rawValue: String
 
+        /// Names a style; one that is not here has the size of ``body``.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// 34 points.
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        /// 28 points.
         public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        /// 22 points.
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        /// 20 points.
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        /// 17 points, bold.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        /// 15 points.
         public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        /// 17 points.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        /// 16 points.
         public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        /// 13 points.
         public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        /// 12 points.
         public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        /// 11 points.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
     }
 
+    /// Stored: every size is drawn as one row.
     public let pointSize: CGFloat
     let weight: Weight
     var isBold: Bool { weight.rawValue >= Weight.semibold.rawValue }
@@ -48,10 +70,12 @@ public final class UIFont: NSObject, Sendable {
         self.weight = weight
     }
 
+    /// The font of a weight; the size, in points, is stored.
     public static func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont {
         UIFont(size: fontSize, weight: weight)
     }
 
+    /// The font in bold; the size, in points, is stored.
     public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(size: fontSize, weight: .bold)
     }
@@ -66,6 +90,7 @@ public final class UIFont: NSObject, Sendable {
         UIFont(size: fontSize, weight: weight)
     }
 
+    /// The regular font: nothing is drawn slanted.
     public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(size: fontSize, weight: .regular)
     }
@@ -79,6 +104,7 @@ public final class UIFont: NSObject, Sendable {
         return UIFont(size: sizes[style] ?? 17, weight: style == .headline ? .semibold : .regular)
     }
 
+    /// The font with the same weight and another size, in points.
     public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(size: fontSize, weight: weight) }
 
     public override func isEqual(_ object: Any?) -> Bool {
@@ -93,10 +119,15 @@ public final class UIFont: NSObject, Sendable {
 ///
 /// Apple: `NSTextAlignment`.
 public enum NSTextAlignment: Int, Sendable {
+    /// At the left edge.
     case left
+    /// In the middle; a half column is rounded to the left.
     case center
+    /// At the right edge.
     case right
+    /// As `left`.
     case justified
+    /// As `left`, in every language.
     case natural
 }
 

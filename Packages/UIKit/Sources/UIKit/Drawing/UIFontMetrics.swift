@@ -3,8 +3,10 @@
 /// Apple: `UIFontMetrics`.
 @preconcurrency @MainActor
 public final class UIFontMetrics: NSObject {
+    /// The metrics of the body's text, which are those of every style.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
+    /// Creates metrics; the style is ignored.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         super.init()
     }

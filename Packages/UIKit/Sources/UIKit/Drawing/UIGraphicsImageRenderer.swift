@@ -9,6 +9,7 @@ open class UIGraphicsImageRenderer: NSObject {
         self.size = size
     }
 
+    /// Creates a renderer of an image as large as a rectangle in points, whose origin is ignored.
     public convenience init(bounds: CGRect) {
         self.init(size: bounds.size)
     }

@@ -8,17 +8,26 @@ import UserNotificationsUI
 open class UIGestureRecognizer: NSObject {
     /// How far a gesture is.
     public enum State: Int, Sendable {
+        /// Before and after a gesture.
         case possible
+        /// A long press begins.
         case began
+        /// Never: a press does not move.
         case changed
+        /// The gesture is done.
         case ended
+        /// Never.
         case cancelled
+        /// Never.
         case failed
 
+        /// The same as `ended`.
         public static let recognized = State.ended
     }
 
+    /// How far the gesture is while the targets perform their methods.
     open internal(set) var state = State.possible
+    /// Whether the gesture can be made; `true` by default.
     open var isEnabled = true
     /// The view that has the gesture.
     public internal(set) weak var view: UIView?
@@ -32,6 +41,9 @@ open class UIGestureRecognizer: NSObject {
     /// The segue of the gesture.
     var onRecognition: (() -> Void)?
 
+    /// Creates a gesture with a target, which is not kept.
+    ///
+    /// - Precondition: At the gesture, the target has the method.
     public init(target: Any?, action: Selector?) {
         super.init()
         if let target, let action { addTarget(target, action: action) }
@@ -41,6 +53,7 @@ open class UIGestureRecognizer: NSObject {
         self.init(target: nil, action: nil)
     }
 
+    /// Lets an object, which is not kept, perform a method with the gesture as its argument; the same pair counts once.
     open func addTarget(_ target: Any, action: Selector) {
         if !targets.contains(where: { $0.isSame(as: target, action) }) {
             targets.append(TargetAction(target: target, action: action))
@@ -90,6 +103,7 @@ open class UIGestureRecognizer: NSObject {
 /// Apple: `UIGestureRecognizerDelegate`.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+    /// Asked before a gesture; `false` prevents it.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     /// Never called: a press is one gesture.
     func gestureRecognizer(
@@ -99,7 +113,9 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
 }
 
 extension UIGestureRecognizerDelegate {
+    /// Default: `true`.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Default: `false`.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -143,12 +159,14 @@ extension UIView {
         gestureRecognizer.view = self
     }
 
+    /// Removes a gesture; nothing if it is another view's.
     public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         gestures.removeAll { $0 === gestureRecognizer }
         gestureRecognizer.view = nil
     }
 
+    /// The gestures of the view, never `nil`; setting them replaces all.
     public var gestureRecognizers: [UIGestureRecognizer]? {
         get { gestures }
         set {
