@@ -172,7 +172,7 @@ final class SeatTerminal: AttachedSeat {
         } catch {
             return .refused("\(error)")
         }
-        let isStill = terminal.isSlow || terminal.delay > MotionPlayer.slowFrame
+        let isStill = terminal.isStill || terminal.delay > MotionPlayer.slowFrame
         if isStill != self.isStill, hasFrame {
             self.isStill = isStill
             connection.send(.motion(!isStill))

@@ -6,8 +6,11 @@
 ///     question alone ── answer ──> a round trip
 ///     frame, question ── answer ──> a round trip, and the time that the line needs for the frame
 ///
+/// TCP puts together what waits for a slow line, so answers come together: what the line carries is counted from the
+/// moment when it has begun to be busy, and only a question with nothing behind it tells a round trip.
+///
 /// It is a value that is told the time, and what has been sent. A terminal that has never answered is never waited for.
-struct LineMeter: Equatable, Sendable {
+struct LineMeter: Sendable {
     typealias Instant = ContinuousClock.Instant
 
     /// A question on its way, or its answer.
@@ -24,15 +27,27 @@ struct LineMeter: Equatable, Sendable {
         var isSlow = true
     }
 
-    /// How long nothing comes from a terminal that is no longer waited for.
-    static let patience = Duration.seconds(15)
+    /// While the line is busy: each frame was sent before the answer to the one before can have come.
+    private struct BusyTime: Equatable, Sendable {
+        var began: Instant, ended: Instant
+        var bytes = 0
+
+        func rate(atLeast shortest: Duration) -> Double {
+            Double(bytes) / (max(ended - began, shortest, .microseconds(1)) / .seconds(1))
+        }
+    }
+
+    /// How much later than expected an answer is when it is no longer waited for.
+    static let patience = Duration.seconds(2)
+    /// What a line is expected to carry that is not known yet, in bytes a second: 9,600 baud.
+    private static let slowestRate = 960.0
     /// In bytes a second.
     static let slowRate = 10_000.0
     /// The bytes that a judgement takes.
     static let measuredBytes = 3_000
-    /// The time that a smaller frame takes says more about the terminal than about the line.
+    /// The time that less takes says more about the terminal than about the line.
     static let smallestFrame = 256
-    /// How many of the last frames count for what the line carries.
+    /// How many of the last busy times count for what the line carries.
     private static let remembered = 4
     /// The most frames that are on their way at a time. No answer is exact enough to count more of them.
     private static let mostFrames = 16.0
@@ -41,9 +56,13 @@ struct LineMeter: Equatable, Sendable {
     private var open: [Question] = []
     private var lastAnswer: Instant?
     private var roundTrip: Duration?
-    /// What the line has carried with the last frames, in bytes a second.
-    private var rates: [Double] = []
+    /// A frame whose answer came before a round trip was known, and when.
+    private var unmeasured: (frame: Question, ended: Instant)?
+    private var busyTimes: [BusyTime] = []
     private var lastFrame = 0
+    private var lastFrameTime: Instant?
+    /// How long a frame comes after the one before at the earliest, whatever is answered.
+    let interval: Duration
     private var measurement = Measurement()
     /// What the last measurement has found; `nil` after none.
     private var lastFinding: Bool?
@@ -57,17 +76,21 @@ struct LineMeter: Equatable, Sendable {
     /// Whether the line was found slow twice in a row.
     private(set) var isSlow = false
 
-    /// Whether the last measurement has found the line slow.
-    var seemsSlow: Bool { isSlow || lastFinding == true }
+    /// Whether the last measurement has found the line slow, or there is none although the terminal answers.
+    var seemsSlow: Bool { isSlow || lastFinding == true || unmeasured != nil }
+
+    init(interval: Duration = .zero) { self.interval = interval }
 
     // MARK: What happens
+
+    /// A frame was sent, before the question behind it.
+    mutating func sent(frame bytes: Int, at now: Instant) { (lastFrame, lastFrameTime) = (bytes, now) }
 
     /// A question was sent.
     ///
     /// - Parameter bytes: What was sent since the question before; 0 for a question alone.
     mutating func asked(behind bytes: Int, at now: Instant) {
         triesAgain = false
-        if bytes > 0 { lastFrame = bytes }
         open.append(Question(bytes: bytes, time: now))
     }
 
@@ -78,19 +101,42 @@ struct LineMeter: Equatable, Sendable {
         defer { lastAnswer = now }
         hasAnswered = true
         guard question.bytes > 0 else {
+            // The answer may have come together with that to a frame behind it.
+            guard open.isEmpty else { return }
             roundTrip = now - question.time
-            needsRoundTrip = false
+            if let (frame, ended) = unmeasured { measure(frame, now - question.time, endedAt: ended) }
+            (unmeasured, needsRoundTrip) = (nil, false)
             return
         }
-        guard let roundTrip, question.bytes >= Self.smallestFrame else { return }
-        // The line was busy with the frame before, if that came later.
-        let began = max(question.time + roundTrip, lastAnswer ?? question.time)
-        let seconds = max(now - began, roundTrip / Self.mostFrames) / .seconds(1)
-        let bytes = Double(question.bytes)
-        rates = rates.suffix(Self.remembered - 1) + [seconds > 0 ? bytes / seconds : .infinity]
-        measurement.bytes += question.bytes
-        if (now - began) / .seconds(1) <= bytes / Self.slowRate { measurement.isSlow = false }
+        guard let known = roundTrip else { return unmeasured = (question, now) }
+        roundTrip = min(known, now - question.time)
+        measure(question, min(known, now - question.time), endedAt: now)
+    }
+
+    private mutating func measure(_ frame: Question, _ roundTrip: Duration, endedAt now: Instant) {
+        var busy = BusyTime(began: min(frame.time + roundTrip, now), ended: now)
+        if let last = busyTimes.last, busy.began < last.ended {
+            (busy.began, busy.bytes) = (last.began, last.bytes)
+            busyTimes.removeLast()
+        }
+        busy.bytes += frame.bytes
+        measurement.bytes += frame.bytes
+        if busy.bytes >= Self.smallestFrame, busy.rate(atLeast: .zero) >= Self.slowRate { measurement.isSlow = false }
+        // One that is long enough counts alone, and its beginning half: the line may have changed.
+        if busy.bytes > 2 * Self.measuredBytes {
+            busyTimes = []
+            busy = BusyTime(began: busy.began + (now - busy.began) / 2, ended: now, bytes: busy.bytes / 2)
+        }
+        // Times with too little to measure take the place of none.
+        busyTimes = busyTimes.filter { $0.bytes >= Self.smallestFrame }.suffix(Self.remembered - 1) + [busy]
         if measurement.bytes >= Self.measuredBytes { judge() }
+    }
+
+    /// What the line carries, in bytes a second, as far as that is known.
+    private var rate: Double? {
+        guard let roundTrip else { return nil }
+        return busyTimes.filter { $0.bytes >= Self.smallestFrame }
+            .map { $0.rate(atLeast: roundTrip / Self.mostFrames) }.max()
     }
 
     /// One frame that comes in time shows what the line can do: a machine that is busy holds up some, a slow line all.
@@ -109,8 +155,8 @@ struct LineMeter: Equatable, Sendable {
     /// terminal, which then does not answer what its predecessor was asked.
     mutating func askAgain(at now: Instant) {
         (measurement, lastFinding, isAskedAgain) = (Measurement(), nil, isSlow)
-        guard let oldest = open.first, isLate(oldest, at: now, by: .seconds(1)) || silence(at: now) >= Self.patience
-        else { return }
+        (busyTimes, needsRoundTrip) = ([], true)
+        guard isSilent(at: now) else { return }
         open = []
         triesAgain = hasAnswered
     }
@@ -127,45 +173,48 @@ struct LineMeter: Equatable, Sendable {
     func asksBehindFrame(at now: Instant) -> Bool {
         if triesAgain { return true }
         // The first frame has one although the terminal has not answered yet.
-        return hasAnswered ? silence(at: now) < Self.patience : open.count == 1
+        return hasAnswered ? !isSilent(at: now) : open.count == 1
     }
 
     /// Whether a question alone tells a round trip now.
-    var asksAlone: Bool { open.isEmpty && hasAnswered && needsRoundTrip }
+    ///
+    /// - Parameter frameWaits: Whether a frame is to follow at once, with which the answer may come together.
+    func asksAlone(frameWaits: Bool) -> Bool {
+        open.isEmpty && hasAnswered && needsRoundTrip && !(frameWaits && roundTrip != nil)
+    }
 
-    /// Whether a frame may be sent now. If not, it may be when the terminal answers, or at ``timeOfPatience``.
+    /// Whether a frame may be sent now. If not, it may be when the terminal answers, or at ``timeOfFrame``.
     func maySendFrame(at now: Instant) -> Bool {
-        guard hasAnswered, let oldest = open.first(where: { $0.bytes > 0 }), silence(at: now) < Self.patience else {
-            return true
-        }
-        guard let rate = rates.max(), let roundTrip, !isLate(oldest, at: now) else { return false }
+        if let lastFrameTime, now < lastFrameTime + interval { return false }
+        guard hasAnswered, !open.isEmpty, !isSilent(at: now) else { return true }
+        guard let roundTrip else { return false }
+        guard let oldest = open.first(where: { $0.bytes > 0 }) else { return true }
+        guard let rate, now - oldest.time <= timeToAnswer(oldest.bytes) * 2 else { return false }
         return Double(bytesOnTheWay + lastFrame) <= rate * (roundTrip / .seconds(1))
     }
 
     /// When a frame may be sent although nothing has been answered; `nil` while nothing is waited for.
-    var timeOfPatience: Instant? { hasAnswered ? lastSign.map { $0 + Self.patience } : nil }
+    var timeOfFrame: Instant? {
+        [lastFrameTime.map { $0 + interval }, hasAnswered ? timeOfPatience : nil].compactMap(\.self).max()
+    }
 
-    /// When all questions should have been answered, with a second for the terminal; `nil` if none is open, or none is
+    /// When all questions should have been answered, with some time for the terminal; `nil` if none is open, or none is
     /// waited for any more.
     func timeOfLastAnswer(at now: Instant) -> Instant? {
-        guard let last = open.last, silence(at: now) < Self.patience else { return nil }
-        return last.time + timeToAnswer(bytesOnTheWay) * 2 + .seconds(1)
+        guard let last = open.last, !isSilent(at: now) else { return nil }
+        return last.time + timeToAnswer(bytesOnTheWay) + (hasAnswered ? Self.patience : .seconds(1))
     }
 
     private var bytesOnTheWay: Int { open.reduce(0) { $0 + $1.bytes } }
 
-    /// When the terminal was last heard, or began to be silent.
-    private var lastSign: Instant? { open.first.map { max($0.time, lastAnswer ?? $0.time) } }
-
-    private func silence(at now: Instant) -> Duration { lastSign.map { now - $0 } ?? .zero }
-
-    /// Whether the answer takes twice as long as expected, and the given time on top.
-    private func isLate(_ question: Question, at now: Instant, by more: Duration = .zero) -> Bool {
-        now - question.time > timeToAnswer(question.bytes) * 2 + more
+    /// When the terminal is not waited for any more; `nil` if nothing is open.
+    private var timeOfPatience: Instant? {
+        open.first.map { max($0.time, lastAnswer ?? $0.time) + timeToAnswer($0.bytes) + Self.patience }
     }
 
+    private func isSilent(at now: Instant) -> Bool { timeOfPatience.map { now >= $0 } == true }
+
     private func timeToAnswer(_ bytes: Int) -> Duration {
-        guard let roundTrip, let rate = rates.max() else { return hasAnswered ? .seconds(1) : .zero }
-        return roundTrip + .seconds(Double(bytes) / rate)
+        (roundTrip ?? .zero) + .seconds(Double(bytes) / (hasAnswered ? rate ?? Self.slowestRate : .infinity))
     }
 }

@@ -47,4 +47,9 @@ package struct TerminalOptions: Equatable, Sendable {
     static func usesMouseByDefault(named name: String) -> Bool { !mayBeInsideScreen(name) }
 
     static var isInsideTmux: Bool { unsafe getenv("TMUX") != nil }
+
+    /// Whether a multiplexer on this machine, which answers for the terminal, sends to one that is far away.
+    static var isInsideFarMultiplexer: Bool {
+        unsafe (isInsideTmux || isInsideScreen) && getenv("SSH_CONNECTION") != nil
+    }
 }

@@ -3,10 +3,10 @@ import TerminalCanvas
 
 // What a slow line changes. ``LineMeter`` decides, and this sends its questions.
 extension TerminalSession {
-    /// Whether the line was found slow: nothing is to move, and exact colours are not worth their bytes.
-    package var isSlow: Bool { line.isSlow }
+    /// Whether nothing is to move, because the line was found slow, or cannot be asked.
+    package var isStill: Bool { line.isSlow || line.interval > .zero }
 
-    /// Asks the first question, before the first frame, so that its answer tells the round trip.
+    /// Asks the first question, before the first frame, so that later ones wait for that.
     func askLineOnce() {
         guard !hasAskedLine else { return }
         hasAskedLine = true
@@ -14,20 +14,27 @@ extension TerminalSession {
     }
 
     private func askAlone() {
+        // Other questions are too short to count.
+        let count = ncenter_curses_handed_over() - sentBytes
         guard send(TerminalQuestion.line.bytes) else { return }
+        line.asked(behind: count < LineMeter.smallestFrame ? 0 : count, at: .now)
         sentBytes = ncenter_curses_handed_over()
-        line.asked(behind: 0, at: .now)
     }
 
     /// Sends what was drawn, with a question behind it if that is worth asking; returns whether that was possible.
     func commitFrame() -> Bool {
         let now = ContinuousClock.now
         let asks = line.asksBehindFrame(at: now)
+        let before = ncenter_curses_handed_over()
         let isSent = unsafe ncenter_curses_commit(asks ? TerminalQuestion.line.bytes : "")
-        let count = ncenter_curses_handed_over() - sentBytes
-        sentBytes += count
-        if asks, isSent, count > 0 { line.asked(behind: count, at: now) }
-        return isSent
+        let after = ncenter_curses_handed_over()
+        guard isSent, after > before else { return isSent }
+        line.sent(frame: after - before, at: now)
+        if asks {
+            line.asked(behind: after - sentBytes, at: now)
+            sentBytes = after
+        }
+        return true
     }
 
     /// The terminal has answered, and the line may turn out to be slow, or fast.
@@ -37,8 +44,7 @@ extension TerminalSession {
         line.answered(at: inputArrived)
         guard asksOn else { return }
         adaptColors()
-        // Otherwise a frame follows at once.
-        if next == nil, line.asksAlone { askAlone() }
+        if line.asksAlone(frameWaits: next != nil) { askAlone() }
     }
 
     /// Uses 256 colours instead of exact ones on a slow line, and exact ones again when the line was asked again and is
@@ -60,8 +66,8 @@ extension TerminalSession {
     }
 
     /// When a canvas that waits is shown although the terminal does not answer; `nil` while none waits for that.
-    var timeOfPatience: ContinuousClock.Instant? {
+    var timeOfFrame: ContinuousClock.Instant? {
         guard next != nil, !line.maySendFrame(at: .now) else { return nil }
-        return line.timeOfPatience
+        return line.timeOfFrame
     }
 }

@@ -60,7 +60,7 @@ extension TerminalSession {
         var wakeUp = deadline
         func consider(_ instant: ContinuousClock.Instant) { wakeUp = min(wakeUp ?? instant, instant) }
         if let due = resizeDeadline { consider(due) }
-        if let due = timeOfPatience { consider(due) }
+        if let due = timeOfFrame { consider(due) }
         if let patience = decoder.patience { consider(inputArrived + patience) }
         guard let wakeUp else { return -1 }
         return (wakeUp - .now).nanosecondsToWait
