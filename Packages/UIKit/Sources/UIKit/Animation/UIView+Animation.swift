@@ -45,7 +45,7 @@ extension UIView {
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     }
 
-    /// Apple: `UIView.AnimationCurve`.
+    /// Apple: `UIView.AnimationCurve`; ignored.
     public enum AnimationCurve: Int, Sendable {
         case easeInOut
         case easeIn

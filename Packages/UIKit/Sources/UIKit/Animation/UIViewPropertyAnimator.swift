@@ -2,15 +2,21 @@
 ///
 /// Apple: `UIViewAnimatingPosition`.
 public enum UIViewAnimatingPosition: Int, Sendable {
+    /// What an animation that nobody stops ends at.
     case end
+    /// Handed on as it is given to ``UIViewPropertyAnimator/finishAnimation(at:)``.
     case start
+    /// Handed on as it is given to ``UIViewPropertyAnimator/finishAnimation(at:)``.
     case current
 }
 
 /// Apple: `UIViewAnimatingState`.
 public enum UIViewAnimatingState: Int, Sendable {
+    /// Before the start, and after the end.
     case inactive
+    /// From the start to the end.
     case active
+    /// Stopped with `false`, and waiting for ``UIViewPropertyAnimator/finishAnimation(at:)``.
     case stopped
 }
 

@@ -76,6 +76,8 @@ struct ApplicationIdentity {
 }
 
 extension UIApplicationDelegate {
+    /// Default: none but those of the property lists.
     public static var hostedContentExtensions: [HostedContentExtension] { [] }
+    /// Default: `nil`, for the class that a property list names.
     public static var hostedServiceExtension: (@Sendable () -> UNNotificationServiceExtension)? { nil }
 }

@@ -8,6 +8,7 @@ public struct HostedTarget: Sendable {
     let informationFile: String?
     private let settings: [String: String]
 
+    /// Describes a target by its name and its build settings; a path is from the project's folder.
     public init(_ name: String, isApplication: Bool, informationFile: String?, settings: [String: String]) {
         (self.name, self.isApplication) = (name, isApplication)
         (self.informationFile, self.settings) = (informationFile, settings)

@@ -6,7 +6,9 @@ import Synchronization
 /// The plug-in `iOSSources` writes a class of the name `ModuleContentsOfSources` into each module. Not part of Apple's
 /// API.
 public protocol HostedModule: AnyObject {
+    /// The methods and properties that are found by their names.
     static var members: [NamedMember] { get }
+    /// The storyboards and nibs.
     static var interfaces: [HostedInterface] { get }
     /// By the names of their classes.
     static var serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension] { get }
@@ -21,11 +23,17 @@ public protocol HostedModule: AnyObject {
 }
 
 extension HostedModule {
+    /// Default: none.
     public static var interfaces: [HostedInterface] { [] }
+    /// Default: none.
     public static var serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension] { [:] }
+    /// Default: none.
     public static var tableCells: [String: @MainActor @Sendable (String) -> UITableViewCell] { [:] }
+    /// Default: none.
     public static var targets: [HostedTarget] { [] }
+    /// Default: none.
     public static var resources: [String] { [] }
+    /// Default: none.
     public static var dependencies: [String] { [] }
 }
 

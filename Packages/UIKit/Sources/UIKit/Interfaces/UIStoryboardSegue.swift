@@ -3,16 +3,21 @@
 /// Apple: `UIStoryboardSegue`.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
+    /// The name that the storyboard gives the segue; `nil` for none.
     public let identifier: String?
+    /// The controller that the segue begins at.
     public let source: UIViewController
+    /// The controller that is shown, or that an unwind segue goes back to.
     public let destination: UIViewController
     private let handler: () -> Void
 
+    /// Creates a segue whose ``perform()`` does nothing; the device makes segues of classes of the app's own by it.
     public required init(identifier: String?, source: UIViewController, destination: UIViewController) {
         (self.identifier, self.source, self.destination) = (identifier, source, destination)
         handler = {}
     }
 
+    /// Creates a segue; the handler shows the destination.
     public init(
         identifier: String?, source: UIViewController, destination: UIViewController,
         performHandler: @escaping () -> Void
@@ -29,6 +34,7 @@ open class UIStoryboardSegue: NSObject {
 public struct HostedSegue {
     /// How the destination is shown.
     public enum Kind: String, Sendable {
+        /// As Xcode names them; `custom` has a class, and `unwind` goes back.
         case show, showDetail, presentation, embed, custom, unwind
     }
 
@@ -40,6 +46,7 @@ public struct HostedSegue {
     let type: UIStoryboardSegue.Type?
     let destination: (@MainActor () -> UIViewController)?
 
+    /// Describes a segue; the destination is made when the segue is performed.
     public init(
         _ id: String, identifier: String?, kind: Kind, action: String? = nil, type: UIStoryboardSegue.Type? = nil,
         to destination: (@MainActor () -> UIViewController)? = nil

@@ -9,8 +9,11 @@ open class LocalizedDateComponentsFormatter: Formatter, @unchecked Sendable {
     public enum UnitsStyle: Int, Sendable {
         /// As on a clock: 1:05.
         case positional
+        /// The shortest words: 1h 5m in English.
         case abbreviated
+        /// Short words: 1 hr, 5 min in English.
         case short
+        /// Whole words: 1 hour, 5 minutes in English.
         case full
         /// Here the same as ``full``.
         case spellOut
@@ -20,25 +23,33 @@ open class LocalizedDateComponentsFormatter: Formatter, @unchecked Sendable {
 
     /// What becomes of units whose value is zero.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
+        /// The bits, as Apple numbers them.
         public let rawValue: UInt
 
+        /// Creates a behaviour from bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
         /// They are left out; on a clock only those before the first value.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1)
+        /// Here the same as ``default``.
         public static let dropLeading = ZeroFormattingBehavior(rawValue: 2)
+        /// Here the same as ``default``.
         public static let dropMiddle = ZeroFormattingBehavior(rawValue: 4)
+        /// Here the same as ``default``.
         public static let dropTrailing = ZeroFormattingBehavior(rawValue: 8)
+        /// Here the same as ``default``.
         public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
         /// All units are written.
         public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
     }
 
+    /// `positional` by default.
     open var unitsStyle = UnitsStyle.positional
     /// The units to write; empty for days, hours, minutes and seconds.
     open var allowedUnits: NSCalendar.Unit = []
+    /// `default` by default.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     /// The most units that are written; 0 for any number.
     open var maximumUnitCount = 0
@@ -69,10 +80,12 @@ open class LocalizedDateComponentsFormatter: Formatter, @unchecked Sendable {
         return Duration.seconds(whole).formatted(style.locale(ApplicationLanguage.locale))
     }
 
+    /// Writes the seconds between two dates; `nil` if no unit is allowed that is here.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         string(from: endDate.timeIntervalSince(startDate))
     }
 
+    /// Writes weeks, days, hours, minutes and seconds; other components are ignored.
     open func string(from components: DateComponents) -> String? {
         let parts = [
             (components.weekOfMonth, 604_800), (components.day, 86400), (components.hour, 3600),

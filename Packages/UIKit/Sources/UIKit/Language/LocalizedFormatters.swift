@@ -7,6 +7,7 @@ open class LocalizedDateFormatter: DateFormatter, @unchecked Sendable {
         locale = ApplicationLanguage.locale
     }
 
+    /// Decodes a formatter as Foundation does, with the locale of the archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
@@ -29,6 +30,7 @@ open class LocalizedNumberFormatter: NumberFormatter, @unchecked Sendable {
         locale = ApplicationLanguage.locale
     }
 
+    /// Decodes a formatter as Foundation does, with the locale of the archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

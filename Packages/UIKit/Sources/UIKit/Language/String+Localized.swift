@@ -8,8 +8,10 @@ extension String {
             fileprivate var key = ""
             fileprivate var arguments: [any CVarArg & Sendable] = []
 
+            /// Begins an empty key; the numbers are ignored.
             public init(literalCapacity: Int, interpolationCount: Int) {}
 
+            /// Adds text to the key, in which a percent sign is doubled.
             public mutating func appendLiteral(_ literal: String) {
                 key += literal.replacing("%", with: "%%")
             }
@@ -19,12 +21,19 @@ extension String {
                 arguments.append(value)
             }
 
+            /// A text, as `%@`.
             public mutating func appendInterpolation(_ value: String) { append(value, "%@") }
+            /// A text, as `%@`.
             public mutating func appendInterpolation(_ value: Substring) { append(String(value), "%@") }
+            /// A number, as `%lld`.
             public mutating func appendInterpolation(_ value: Int) { append(value, "%lld") }
+            /// A number, as `%llu`.
             public mutating func appendInterpolation(_ value: UInt) { append(value, "%llu") }
+            /// A number, as `%d`.
             public mutating func appendInterpolation(_ value: Int32) { append(value, "%d") }
+            /// A number, as `%lf`.
             public mutating func appendInterpolation(_ value: Double) { append(value, "%lf") }
+            /// A number, as `%f`.
             public mutating func appendInterpolation(_ value: Float) { append(Double(value), "%f") }
 
             /// A value in a conversion of its own, such as `%.1f`.
@@ -47,6 +56,7 @@ extension String {
         fileprivate let key: String
         fileprivate let arguments: [any CVarArg & Sendable]
 
+        /// A key without values.
         public init(stringLiteral value: String) {
             self.init(value)
         }
@@ -56,12 +66,14 @@ extension String {
             (key, arguments) = (value, [])
         }
 
+        /// A key with the conversions of its values; without any, percent signs are single.
         public init(stringInterpolation: StringInterpolation) {
             let hasArguments = !stringInterpolation.arguments.isEmpty
             key = hasArguments ? stringInterpolation.key : stringInterpolation.key.replacing("%%", with: "%")
             arguments = stringInterpolation.arguments
         }
 
+        /// Whether keys and values are the same; values are compared by their descriptions.
         public static func == (left: Self, right: Self) -> Bool {
             left.key == right.key && left.arguments.map { "\($0)" } == right.arguments.map { "\($0)" }
         }

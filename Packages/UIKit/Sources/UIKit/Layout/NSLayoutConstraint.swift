@@ -5,50 +5,80 @@
 public final class NSLayoutConstraint: NSObject {
     /// A side, middle or size of a view.
     public enum Attribute: Int, Sendable {
+        /// The left edge.
         case left = 1
+        /// The right edge.
         case right
+        /// The upper edge.
         case top
+        /// The lower edge.
         case bottom
+        /// The left edge, in every language.
         case leading
+        /// The right edge, in every language.
         case trailing
+        /// The width.
         case width
+        /// The height.
         case height
+        /// The middle from left to right.
         case centerX
+        /// The middle from top to bottom.
         case centerY
+        /// The lower edge: cells have no baselines.
         case lastBaseline
+        /// The upper edge: cells have no baselines.
         case firstBaseline
+        /// Eight points inside the left edge.
         case leftMargin
+        /// Eight points inside the right edge.
         case rightMargin
+        /// Eight points below the upper edge.
         case topMargin
+        /// Eight points above the lower edge.
         case bottomMargin
+        /// As `leftMargin`.
         case leadingMargin
+        /// As `rightMargin`.
         case trailingMargin
+        /// As `centerX`.
         case centerXWithinMargins
+        /// As `centerY`.
         case centerYWithinMargins
+        /// Stands for the constant alone.
         case notAnAttribute = 0
     }
 
     /// How the two sides compare.
     public enum Relation: Int, Sendable {
+        /// The first side is at most the second.
         case lessThanOrEqual = -1
+        /// The first side is the second.
         case equal = 0
+        /// The first side is at least the second.
         case greaterThanOrEqual = 1
     }
 
     /// The direction of a stack.
     public enum Axis: Int, Sendable {
+        /// From left to right.
         case horizontal
+        /// From top to bottom.
         case vertical
     }
 
     let first: LayoutPlace
     /// `nil` for a constant alone.
     let second: LayoutPlace?
+    /// How the first side compares with the multiple of the second and the constant.
     public let relation: Relation
+    /// What the second side is multiplied by; 1 for anchors without one.
     public let multiplier: CGFloat
+    /// What is added to the second side, in points; may be changed while the constraint is active.
     public var constant: CGFloat
     /// Constraints with a higher priority are followed first.
     public var priority = UILayoutPriority.required
+    /// Stored; `nil` by default.
     public var identifier: String?
 
     init(
@@ -86,10 +116,12 @@ public final class NSLayoutConstraint: NSObject {
         }
     }
 
+    /// Activates constraints; an active one stays as it is.
     public static func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
+    /// Deactivates constraints; an inactive one stays as it is.
     public static func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
@@ -118,18 +150,24 @@ extension LayoutPlace {
 ///
 /// Apple: `UILayoutPriority`.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+    /// 0 through 1000; other numbers are kept as they are.
     public let rawValue: Float
 
+    /// Creates a priority of a number.
     public init(_ rawValue: Float) {
         self.rawValue = rawValue
     }
 
+    /// Creates a priority of a number.
     public init(rawValue: Float) {
         self.rawValue = rawValue
     }
 
+    /// 1000. Contradicting constraints are followed in the order of their priorities, and no error comes.
     public static let required = UILayoutPriority(1000)
+    /// 750: how much a view resists shrinking, unless it sets another one.
     public static let defaultHigh = UILayoutPriority(750)
+    /// 250: how much a view hugs its content, unless it is a label, a control or sets another one.
     public static let defaultLow = UILayoutPriority(250)
 }
 
@@ -140,10 +178,14 @@ struct ContentPriorities {
 }
 
 extension UIView {
+    /// Sets how little the view grows beyond its content: the view with the highest priority gets its content's size
+    /// first. 251 for labels and controls and 250 for others by default.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         priorities.hugging[axis] = priority
     }
 
+    /// Sets how little the view shrinks, in a stack: that with the lowest priority shrinks first. 750 by default;
+    /// outside of stacks it is stored.
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {

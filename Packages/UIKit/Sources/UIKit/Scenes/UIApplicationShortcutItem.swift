@@ -4,13 +4,18 @@
 /// takes it.
 @preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject {
+    /// The name by which a step takes the shortcut.
     public let type: String
+    /// Stored: the Home Screen does not show it.
     public let localizedTitle: String
+    /// Stored: the Home Screen does not show it.
     public let localizedSubtitle: String?
     /// Stored.
     public let icon: UIApplicationShortcutIcon?
+    /// Values for the app, of a shortcut that is in ``UIApplication/shortcutItems``.
     public let userInfo: [String: any NSSecureCoding]?
 
+    /// Creates a shortcut with a picture and values, both for the app alone.
     public init(
         type: String, localizedTitle: String, localizedSubtitle: String?, icon: UIApplicationShortcutIcon?,
         userInfo: [String: any NSSecureCoding]? = nil
@@ -22,6 +27,7 @@ open class UIApplicationShortcutItem: NSObject {
         self.userInfo = userInfo
     }
 
+    /// Creates a shortcut without a picture and values.
     public convenience init(type: String, localizedTitle: String) {
         self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
     }
@@ -30,7 +36,7 @@ open class UIApplicationShortcutItem: NSObject {
 /// Apple: `UIApplicationShortcutIcon`; not shown.
 @preconcurrency @MainActor
 open class UIApplicationShortcutIcon: NSObject {
-    /// Apple: `UIApplicationShortcutIcon.IconType`.
+    /// Apple: `UIApplicationShortcutIcon.IconType`; ignored.
     public enum IconType: Int, Sendable {
         case compose
         case play
@@ -50,14 +56,17 @@ open class UIApplicationShortcutIcon: NSObject {
         case bookmark
     }
 
+    /// Creates a picture that is not shown.
     public convenience init(type: IconType) {
         self.init()
     }
 
+    /// Creates a picture that is not shown.
     public convenience init(systemImageName: String) {
         self.init()
     }
 
+    /// Creates a picture that is not shown.
     public convenience init(templateImageName: String) {
         self.init()
     }

@@ -10,10 +10,12 @@ extension NSObject {
     /// - Precondition: The object has the method; so in the two that follow.
     public nonisolated func perform(_ aSelector: Selector!) { aSelector.perform(on: self) }
 
+    /// Performs a method with an argument.
     public nonisolated func perform(_ aSelector: Selector!, with object: Any!) {
         aSelector.perform(on: self, [object])
     }
 
+    /// Performs a method with two arguments.
     public nonisolated func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) {
         aSelector.perform(on: self, [object1, object2])
     }

@@ -12,10 +12,12 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         name = str
     }
 
+    /// Makes a selector of a text in quotation marks, with a colon for each argument.
     public init(stringLiteral value: String) {
         name = value
     }
 
+    /// The name, with its colons.
     public var description: String { name }
 }
 

@@ -21,18 +21,27 @@ open class UITableView: UIScrollView {
     /// The height that the content asks for.
     public static let automaticDimension: CGFloat = -1
 
+    /// Has the rows; not kept. Setting it asks for them again.
     open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+    /// Learns of presses and has the views around rows; not kept. Setting it asks for the rows again.
     open weak var delegate: (any UITableViewDelegate)? { didSet { reloadData() } }
+    /// The style, which is stored.
     public let style: Style
+    /// Shown above the first section; `nil` for none.
     open var tableHeaderView: UIView? { didSet { reloadData() } }
+    /// Shown below the last section; `nil` for none.
     open var tableFooterView: UIView? { didSet { reloadData() } }
+    /// Whether rows can be pressed; `true` by default.
     open var allowsSelection = true
     /// Stored.
     open var allowsMultipleSelection = false
-    // Stored: a row is as high as its content.
+    /// Stored: a row is as high as its content, and at least a row of cells.
     open var rowHeight = UITableView.automaticDimension
+    /// Stored, as ``rowHeight``.
     open var estimatedRowHeight = UITableView.automaticDimension
+    /// Stored, as ``rowHeight``.
     open var sectionHeaderHeight = UITableView.automaticDimension
+    /// Stored, as ``rowHeight``.
     open var sectionFooterHeight = UITableView.automaticDimension
     /// Stored.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
@@ -54,6 +63,7 @@ open class UITableView: UIScrollView {
     private var rows: [(path: IndexPath, cell: UITableViewCell)] = []
     private var isLoaded = false
 
+    /// Creates a table with a frame in points.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
@@ -63,6 +73,7 @@ open class UITableView: UIScrollView {
         self.init(frame: frame, style: .plain)
     }
 
+    /// Creates a table of a storyboard or nib in the style `plain`.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -70,10 +81,12 @@ open class UITableView: UIScrollView {
 
     // MARK: Cells
 
+    /// Has cells of an identifier made of a class; `nil`, or a class of no cell, removes it.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         classes[identifier] = cellClass as? UITableViewCell.Type
     }
 
+    /// Has cells of an identifier made of a nib, whose first cell counts; `nil` removes it.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
         nibs[identifier] = nib
     }
@@ -106,47 +119,63 @@ open class UITableView: UIScrollView {
         isLoaded = false
     }
 
+    /// Asks for all rows again, as ``reloadData()``.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+    /// Asks for all rows again, as ``reloadData()``.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+    /// Asks for all rows again, as ``reloadData()``.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+    /// Asks for all rows again, as ``reloadData()``.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+    /// Asks for all rows again, as ``reloadData()``.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+    /// Asks for all rows again, as ``reloadData()``.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+    /// Nothing: ``endUpdates()`` asks for the rows.
     open func beginUpdates() {}
+    /// Asks for all rows again, as ``reloadData()``.
     open func endUpdates() { reloadData() }
 
+    /// Makes the updates, asks for all rows again, and calls the handler with `true` before it returns.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         updates?()
         reloadData()
         completion?(true)
     }
 
+    /// Sets ``isEditing``, which is stored.
     open func setEditing(_ editing: Bool, animated: Bool) {
         isEditing = editing
     }
 
+    /// The number of sections; 0 without a data source, unless the storyboard has the rows.
     open var numberOfSections: Int {
         staticSections.isEmpty ? dataSource?.numberOfSections(in: self) ?? 0 : staticSections.count
     }
 
+    /// The number of rows in a section; 0 without a data source, unless the storyboard has the rows.
     open func numberOfRows(inSection section: Int) -> Int {
         staticSections.isEmpty
             ? dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
             : staticSections.indices.contains(section) ? staticSections[section].cells.count : 0
     }
 
+    /// All cells, since the table does not scroll in itself; they are made if need be.
     open var visibleCells: [UITableViewCell] {
         load()
         return rows.map(\.cell)
     }
+    /// The places of all cells, since the table does not scroll in itself; the cells are made if need be.
     open var indexPathsForVisibleRows: [IndexPath]? {
         load()
         return rows.map(\.path)
     }
+    /// The cell at a place; `nil` without one. Cells are made if need be.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         load()
         return rows.first { $0.path == indexPath }?.cell
     }
+    /// The place of a cell; `nil` for one that is not in the table.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { rows.first { $0.cell === cell }?.path }
 
     /// Nothing: the screen scrolls as a whole.
@@ -154,12 +183,15 @@ open class UITableView: UIScrollView {
 
     // MARK: Selection
 
+    /// The place of the selected row; `nil` for none.
     open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
 
+    /// Selects one row, or none for `nil`; the delegate is not told, and nothing scrolls.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         indexPathsForSelectedRows = indexPath.map { [$0] }
     }
 
+    /// Ends the selection of a row; the delegate is not told.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         indexPathsForSelectedRows?.removeAll { $0 == indexPath }
         if indexPathsForSelectedRows?.isEmpty == true { indexPathsForSelectedRows = nil }
@@ -247,22 +279,29 @@ struct StaticSection {
 }
 
 extension IndexPath {
+    /// The place of a row in a section, both from 0.
     public init(row: Int, section: Int) {
         self.init(indexes: [section, row])
     }
 
+    /// The place of an item in a section, both from 0.
     public init(item: Int, section: Int) {
         self.init(indexes: [section, item])
     }
 
+    /// The section, from 0.
+    ///
+    /// - Precondition: The path has two indices; so in the two that follow.
     public var section: Int {
         get { self[0] }
         set { self[0] = newValue }
     }
+    /// The row in its section, from 0.
     public var row: Int {
         get { self[1] }
         set { self[1] = newValue }
     }
+    /// The item in its section, from 0; the same as ``row``.
     public var item: Int {
         get { self[1] }
         set { self[1] = newValue }

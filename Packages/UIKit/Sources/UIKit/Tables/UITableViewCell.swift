@@ -4,6 +4,7 @@
 open class UITableViewCell: UIView {
     /// Where the second text of a row is; here always behind the first.
     public enum CellStyle: Int, Sendable {
+        /// Only `default` has no second text.
         case `default`, value1, value2, subtitle
     }
 
@@ -12,7 +13,7 @@ open class UITableViewCell: UIView {
         case none, blue, gray, `default`
     }
 
-    /// Shown behind the text.
+    /// What is behind the texts of a row: the checkmark as ✓ on a row that can be pressed, the others nowhere.
     public enum AccessoryType: Int, Sendable {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
@@ -22,12 +23,15 @@ open class UITableViewCell: UIView {
         case none, singleLine
     }
 
+    /// What is in the row; as large as the row.
     public let contentView = UIView(frame: .zero)
     /// The first text of a row without views of its own.
     open internal(set) lazy var textLabel: UILabel? = addLabel(0)
+    /// The second text of a row; `nil` in the style `default`, unless a storyboard has one.
     open internal(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : addLabel(1)
     /// Stored.
     open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
+    /// What is behind the texts; `none` by default.
     open var accessoryType = AccessoryType.none
     /// Shown behind the content.
     open var accessoryView: UIView? {
@@ -36,7 +40,9 @@ open class UITableViewCell: UIView {
             if let accessoryView { addSubview(accessoryView) }
         }
     }
+    /// Whether the row can be pressed; `default` by default.
     open var selectionStyle = SelectionStyle.default
+    /// The identifier that the cell was made with; `nil` for none.
     open internal(set) var reuseIdentifier: String?
     /// Stored.
     open var isSelected = false
@@ -50,12 +56,14 @@ open class UITableViewCell: UIView {
     /// The segue of the row.
     var onSelection: (() -> Void)?
 
+    /// Creates a cell.
     public init(style: CellStyle, reuseIdentifier: String?) {
         (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
         super.init(frame: .zero)
         addSubview(contentView)
     }
 
+    /// Creates a cell of a storyboard or nib, with a second text.
     public required init?(coder: NSCoder) {
         style = .subtitle
         super.init(coder: coder)
@@ -86,8 +94,10 @@ open class UITableViewCell: UIView {
         return label
     }
 
+    /// Never called: no cell is used twice.
     open func prepareForReuse() {}
 
+    /// Sets ``isSelected``, which is stored.
     open func setSelected(_ selected: Bool, animated: Bool) {
         isSelected = selected
     }
@@ -132,6 +142,7 @@ open class UITableViewCell: UIView {
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private var style = UITableView.Style.plain
 
+    /// Creates a controller that makes a table of a style.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
@@ -141,10 +152,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
+    /// Creates a controller of a storyboard.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// The view as a table; `nil` if it is none.
     open var tableView: UITableView! {
         get { view as? UITableView }
         set { view = newValue }
@@ -162,23 +175,35 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         }
     }
 
+    /// Default: 1.
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    /// Default: 0.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    /// Traps: a controller with rows has a method of its own.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         preconditionFailure("\(type(of: self)) has no tableView(_:cellForRowAt:)")
     }
+    /// Default: `nil`.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// Default: `nil`.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// Default: the row itself.
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Default: nothing.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    /// Default: `nil`.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+    /// Default: `nil`.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+    /// Default: nothing.
     open func tableView(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {}
+    /// Default: ``UITableView/automaticDimension``; never asked.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         UITableView.automaticDimension
     }
+    /// Default: ``UITableView/automaticDimension``; never asked.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }

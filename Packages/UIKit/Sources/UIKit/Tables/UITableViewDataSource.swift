@@ -3,16 +3,24 @@
 /// Apple: `UITableViewDataSource`, with the members that a table without editing calls.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
+    /// The number of sections.
     func numberOfSections(in tableView: UITableView) -> Int
+    /// The number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+    /// Makes the cell of a row.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+    /// The text over a section; `nil` for none.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+    /// The text under a section; `nil` for none.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension UITableViewDataSource {
+    /// Default: 1.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    /// Default: `nil`.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// Default: `nil`.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
@@ -21,10 +29,15 @@ extension UITableViewDataSource {
 /// Apple: `UITableViewDelegate`. Heights are never asked for: a row is as high as its content.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: NSObjectProtocol {
+    /// Asked when a row is pressed; the answer is selected, and `nil` selects nothing.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+    /// Called when the user has pressed a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+    /// The view over a section in place of the title; `nil` for the title.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+    /// The view under a section in place of the title; `nil` for the title.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+    /// Called once for each cell, when all rows are made.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
     /// Never called.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
@@ -33,16 +46,23 @@ public protocol UITableViewDelegate: NSObjectProtocol {
 }
 
 extension UITableViewDelegate {
+    /// Default: the row itself.
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Default: nothing.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    /// Default: `nil`.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+    /// Default: `nil`.
     public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+    /// Default: nothing.
     public func tableView(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {}
+    /// Default: ``UITableView/automaticDimension``.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         UITableView.automaticDimension
     }
+    /// Default: ``UITableView/automaticDimension``.
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }
