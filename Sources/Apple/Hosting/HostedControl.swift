@@ -87,6 +87,23 @@ public struct HostedControl {
         }
     }
 
+    /// Creates a wheel, such as of a date, which arrows turn.
+    ///
+    /// - Parameters:
+    ///   - identifier: Unique on its screen; stays the same if the title changes.
+    ///   - title: The text beside the wheel; may be empty.
+    ///   - value: The text on the wheel.
+    ///   - isEnabled: Whether the user can turn it.
+    ///   - action: Called for each step that the user turns it.
+    public static func wheel(
+        _ identifier: String, title: String, value: String, isEnabled: Bool = true,
+        action: @escaping @MainActor (_ forward: Bool) -> Void
+    ) -> HostedControl {
+        HostedControl(identifier, title: title, kind: .wheel(value: value), isEnabled: isEnabled) { performed in
+            if case .slid(let value) = performed { action(value > 0.5) }
+        }
+    }
+
     /// Creates a text field of one line.
     ///
     /// - Parameters:

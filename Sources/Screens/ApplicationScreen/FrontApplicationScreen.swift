@@ -35,7 +35,7 @@ struct FrontApplicationScreen: Screen {
         case .focusFirst, .pageUp: moveFocus(by: -controls.count, device)
         case .focusLast, .pageDown: moveFocus(by: controls.count, device)
         case .left, .right:
-            guard let focused = focusedControl(device), case .slider = focused.kind else { return nil }
+            guard let focused = focusedControl(device), focused.isSlider else { return nil }
             return .slide(focused.identifier, up: command == .right, in: controls, of: .application)
         case .tap: return focusedControl(device).map { .use($0, of: .application) } ?? .handled
         case .back: return .event(.homePressed)

@@ -42,7 +42,7 @@ struct ControlLayout {
                     area.column = column
                     area.row = rows - 1
                 }
-            case .button, .toggle, .slider, .textField: break
+            case .button, .toggle, .slider, .wheel, .textField: break
             }
             if area.column == 0, let previous {
                 let isBreak = (previous.kind == .label) != (control.kind == .label)
@@ -130,6 +130,10 @@ extension Scene {
         case .toggle(let isOn):
             let columns = pen.drawSwitch(isOn, isEnabled: control.isEnabled, endingAt: end, area.row, clip: clip)
             pen.write(title.truncated(to: end - left - columns - 2), left, area.row, style, clip: clip)
+        case .wheel(let value):
+            let words = BoundedText.line("‹ \(value) ›").truncated(to: end - left)
+            pen.write(title.truncated(to: end - left - words.columns - 2), left, area.row, style, clip: clip)
+            pen.write(words, endingAt: end, area.row, Theme.body, clip: clip)
         case .slider(let value):
             let share = Pen.share(value)
             let title = title.truncated(to: (end - left) / 2)
@@ -164,6 +168,9 @@ extension Scene {
             switch control.kind {
             case .label, .button, .textField: break
             case .toggle(let isOn): $0.value = SwitchLabel(isOn: isOn).text(in: language)
+            case .wheel(let value):
+                $0.value = value
+                $0.uses = [.changeValue]
             case .slider(let value):
                 $0.value = ActivityText.percent(Pen.share(value))
                 $0.uses = [.changeValue]
@@ -179,7 +186,7 @@ extension Control {
         case .label: .staticText
         case .button: .button
         case .toggle: .switch
-        case .slider: .slider
+        case .slider, .wheel: .slider
         case .textField: .textField
         }
     }
@@ -190,13 +197,16 @@ extension Control {
         case .button: .title(title)
         case .toggle(let isOn): isOn ? .switchOff : .switchOn
         case .textField: .write
-        case .slider, .label: nil
+        case .slider, .wheel, .label: nil
         }
     }
 
     /// Whether ← and → move it.
     var isSlider: Bool {
-        if case .slider = kind { isInteractive } else { false }
+        switch kind {
+        case .slider, .wheel: isInteractive
+        case .label, .button, .toggle, .textField: false
+        }
     }
 }
 
@@ -210,17 +220,20 @@ extension Outcome {
         case .toggle(let isOn):
             return Outcome(effects: [.control(owner, identifier: control.identifier, .switched(!isOn))])
         case .textField: return .go(.edit(control, of: owner))
-        case .label, .slider: return .handled
+        case .label, .slider, .wheel: return .handled
         }
     }
 
-    /// Moves a slider by a tenth.
+    /// Moves a slider by a tenth, or turns a wheel by a step.
     static func slide(
         _ identifier: String, up: Bool, in controls: [Control], of owner: ControlOwner
     ) -> Outcome {
-        guard let control = controls.first(where: { $0.identifier == identifier }), control.isInteractive,
-            case .slider(let value) = control.kind
+        guard let control = controls.first(where: { $0.identifier == identifier }), control.isInteractive
         else { return .handled }
+        if case .wheel = control.kind {
+            return Outcome(effects: [.control(owner, identifier: identifier, .slid(up ? 1 : 0))])
+        }
+        guard case .slider(let value) = control.kind else { return .handled }
         // Thousandths, so that ten steps make exactly one.
         let wanted = ((value + (up ? 0.1 : -0.1)) * 1_000).rounded() / 1_000
         let next = min(max(0, wanted), 1)

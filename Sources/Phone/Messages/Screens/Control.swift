@@ -8,6 +8,8 @@ package struct Control: Equatable, Sendable {
         case toggle(isOn: Bool)
         /// 0 through 1.
         case slider(value: Double)
+        /// A choice that ← and → turn.
+        case wheel(value: String)
         /// While it is empty, the title stands in it.
         case textField(text: String, isSecure: Bool, isEditing: Bool)
     }

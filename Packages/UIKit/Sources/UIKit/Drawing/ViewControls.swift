@@ -97,9 +97,10 @@ enum ViewControls {
             found.append(
                 (
                     place,
-                    wheel(path, picker.accessibilityLabel, picker.words, isEnabled: picker.isEnabled && isInteractive) {
-                        picker.turn(forward: $0)
-                    }
+                    .wheel(
+                        path, title: picker.accessibilityLabel ?? "", value: picker.words,
+                        isEnabled: picker.isEnabled && isInteractive
+                    ) { picker.turn(forward: $0) }
                 ))
             return
         case let picker as UIPickerView:
@@ -107,9 +108,9 @@ enum ViewControls {
                 found.append(
                     (
                         place,
-                        wheel(
-                            "\(path)#\(component)", picker.accessibilityLabel, picker.words(of: component),
-                            isEnabled: isInteractive
+                        .wheel(
+                            "\(path)#\(component)", title: picker.accessibilityLabel ?? "",
+                            value: picker.words(of: component), isEnabled: isInteractive
                         ) { picker.turn(component, forward: $0) }
                     ))
             }
@@ -157,15 +158,6 @@ enum ViewControls {
                 subview, at: place, path: "\(path)/\(index)", withLabels: withLabels, isInteractive: isInteractive,
                 into: &found)
         }
-    }
-
-    /// A slider in the middle: its arrows turn what it shows.
-    private static func wheel(
-        _ path: String, _ label: String?, _ words: String, isEnabled: Bool,
-        turn: @escaping @MainActor (_ forward: Bool) -> Void
-    ) -> HostedControl {
-        let title = [label, words].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
-        return .slider(path, title: title, value: 0.5, isEnabled: isEnabled) { turn($0 > 0.5) }
     }
 
     /// What the user can press beside buttons: controls of the app's own, and views with gestures.

@@ -1,6 +1,6 @@
 /// A date that arrows turn: by a minute, or by a day if only the date is shown.
 ///
-/// Apple: `UIDatePicker`. The screen shows it as a slider, in the middle between earlier and later.
+/// Apple: `UIDatePicker`. ← turns it back and → forward.
 open class UIDatePicker: UIControl {
     /// What can be turned; a count-down has hours and minutes.
     public enum Mode: Int, Sendable {

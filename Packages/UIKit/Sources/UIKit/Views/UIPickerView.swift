@@ -1,6 +1,6 @@
 /// A choice in each of several columns, which arrows turn.
 ///
-/// Apple: `UIPickerView`, with titles; each column is shown as a slider in the middle between the row before and after.
+/// Apple: `UIPickerView`, with titles; each column is a wheel of its own.
 open class UIPickerView: UIView {
     /// Has the numbers of columns and rows; not kept.
     open weak var dataSource: (any UIPickerViewDataSource)?
