@@ -115,7 +115,7 @@ package struct DeviceInterface: Sendable {
             || inspector.isOpen && !ScreenGeometry.hasRoomForInspector(size)
     }
 
-    func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
+    package func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
         system.longLook?.notification
             ?? (system.showsList ? list.focusedNotification(system) : system.banner?.notification)
     }
@@ -403,10 +403,12 @@ package struct DeviceInterface: Sendable {
         }
     }
 
-    /// Returns the notice in words and removes it from the hint bar, for a surface that tells it in another way.
-    package mutating func takeNotice(in language: DeviceLanguage) -> String? {
-        defer { notice = nil }
-        return notice?.label.text(in: language)
+    /// Removes the notice from the hint bar, for a surface that has told it in another way.
+    package mutating func forgetNotice() { notice = nil }
+
+    /// What the last input has done, in words; `nil` if the screen says of nothing that it is done.
+    package func done(in language: DeviceLanguage) -> String? {
+        notice.flatMap { $0.label.tone == .done ? $0.label.text(in: language) : nil }
     }
 
     /// Shows instead of the hints, until the next input, that something given to the program was refused.

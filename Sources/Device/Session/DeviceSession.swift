@@ -36,6 +36,8 @@ package final class DeviceSession {
     package weak var scenarioControl: (any ScenarioControl)?
     /// Is told what is done with the device; `nil` while nobody records it.
     package var observer: (any SessionObserver)?
+    /// Is told what a seat has carried out; `nil` where nobody listens.
+    package var onDeed: ((_ seat: Int, _ effects: [InterfaceEffect]) -> Void)?
     /// Whether the device has rung since the last step began that does something with it; `nil` where nobody listens.
     package var hasRung: Bool?
 
@@ -225,6 +227,7 @@ package final class DeviceSession {
         for outcome in outcomes.compactMap(\.self) {
             self[surface.seat].interface.tell(outcome, isElsewhere: copies)
         }
+        if !effects.isEmpty { onDeed?(surface.seat, effects) }
         return quits
     }
 
@@ -237,12 +240,6 @@ package final class DeviceSession {
         } catch {
             return .clockEnds
         }
-    }
-
-    /// Returns the notice that a seat shows until the next input; `nil` when it has been taken already.
-    package func takeNotice(of number: Int) -> String? {
-        let language = runtime.system.deviceLanguage.shown(in: self[number].terminal.repertoire)
-        return self[number].interface.takeNotice(in: language)
     }
 
     /// How long until a button has been held long enough to open a long look; `nil` while none is held at the seat.

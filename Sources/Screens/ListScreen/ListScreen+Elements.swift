@@ -49,11 +49,11 @@ extension ListScreen {
             element.label = AppFace(key.application, device.snapshot).name.string
             let mute = snapshot.muteMark(key.application)?.string ?? ""
             element.value = ElementLine.list(
-                [sizeOfStack(key, isExpanded: true, device), mute], in: snapshot.language)
+                [snapshot.sizeOfStack(device.system.list.group(key), isExpanded: true), mute], in: snapshot.language)
             element.uses = [.tap, .clear]
         case .stack(let key):
             describe(words(of: item, device), &element)
-            element.value = sizeOfStack(key, isExpanded: false, device)
+            element.value = snapshot.sizeOfStack(device.system.list.group(key), isExpanded: false)
         case .member: describe(words(of: item, device), &element)
         }
     }
@@ -63,14 +63,6 @@ extension ListScreen {
         element.label = words?.label ?? ""
         element.timelessLabel = words?.timelessLabel
         element.uses = [.tap, .view, .clear, .options, .swipeLeft, .swipeRight]
-    }
-
-    /// How many notifications a group has and whether they are shown, in words; empty for a single one.
-    private func sizeOfStack(_ key: GroupKey, isExpanded: Bool, _ device: DeviceView) -> String {
-        guard let count = device.system.list.group(key)?.count, count > 1 else { return "" }
-        let labels = [ElementLabel.stack(count), .expanded(isExpanded)]
-        return ElementLine.list(
-            labels.map { $0.text(in: device.snapshot.language) }, in: device.snapshot.language)
     }
 
     /// The words of the notification that a card shows; `nil` for a card of another kind.
@@ -195,5 +187,21 @@ extension LiveActivity {
             + (texts + [card.more?.string ?? "", card.summary?.string ?? ""])
             .filter { !$0.isEmpty && $0 != application && $0 != kind } + [kind]
         return (label, card.track.map { $0.words(in: device.snapshot.language) } ?? "")
+    }
+}
+
+extension DeviceSnapshot {
+    /// How many notifications a group has and whether they are shown, in words; empty for a single one.
+    func sizeOfStack(_ group: NotificationGroup?, isExpanded: Bool) -> String {
+        guard let group, group.count > 1 else { return "" }
+        let labels = [ElementLabel.stack(group.count), .expanded(isExpanded)]
+        return ElementLine.list(labels.map { $0.text(in: language) }, in: language)
+    }
+
+    /// The group that an effect expands or collapses, in words; `nil` for another effect.
+    package func words(for effect: InterfaceEffect) -> String? {
+        guard case .event(.groupExpanded(let key, let isExpanded)) = effect else { return nil }
+        let stack = sizeOfStack(system.list.group(key), isExpanded: isExpanded)
+        return ElementLine.list([name(of: key.application), stack], in: language)
     }
 }

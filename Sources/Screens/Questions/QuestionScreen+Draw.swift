@@ -123,8 +123,12 @@ struct QuestionLayout {
         let needed = content.isMenu ? content.buttons.map(Self.columns).max() ?? 0 : 0
         let columns = min(geometry.column.columns, max(Self.widest, min(needed, Self.widestMenu)))
         let inner = columns - 6
-        title = BoundedText.line(content.title).wrapped(to: inner, maximumLines: 3)
-        body = BoundedText.line(content.body).wrapped(to: inner, maximumLines: 4)
+        // Between ideographs a line could end anywhere, also before the last sign of a sentence.
+        let texts = [content.title, content.body].map {
+            BoundedText.lines($0.replacing("\n", with: " ").replacing("。", with: "。\n"))
+        }
+        title = texts[0].wrapped(to: inner, maximumLines: 3)
+        body = texts[1].wrapped(to: inner, maximumLines: 4)
         let labels = content.buttons.map { Self.lines(of: $0, content, columns: inner) }
         let chips = labels.map { Pen.chipColumns($0.first ?? .empty, number: 1) }
         let widestChip = chips.max() ?? 0

@@ -3,6 +3,7 @@ import DemoDevice
 import DeviceRuntime
 import DeviceSession
 import NotificationCore
+import NotificationModel
 import TerminalCanvas
 import Testing
 
@@ -28,6 +29,57 @@ import Testing
             #expect(reader.heard.contains { $0.contains("Home") }, "it is told what others do")
             #expect(reader.type("N").contains { $0.contains("Notification Center") })
             #expect(screen.text.contains("Alice") && !screen.text.contains("Locked"))
+        }
+    }
+
+    @Test("What others do is said with their names, and what had focus and went") func deeds() throws {
+        try TestSeatDesk.use { desk in
+            let (reader, screen) = (Self.lines(desk), desk.attach(terminal: "xterm", name: "Bob"))
+            _ = reader.heard
+            let reports: [(keys: [Key], heard: String)] = [
+                ([.enter], "Bob: Huddle, stack of 6, expanded"),
+                ([.character("c")], "Bob: Huddle, stack of 6, collapsed"),
+                ([.character("x")], "Bob: Cleared 6 notifications from Huddle"),
+                ([.character("u")], "Bob: The cleared notifications are back"),
+                ([.character("g"), .character("x")], "Bob: Live Activity removed for good: Skiff"),
+            ]
+            for (keys, heard) in reports {
+                for key in keys { screen.press(key) }
+                let lines = reader.heard
+                #expect(lines.first == heard, "\(lines)")
+                let isGone = lines.contains("Gone: Huddle, Alice, How about a board game?")
+                #expect(isGone == heard.contains("Cleared 6"), "\(lines)")
+            }
+            // What Bob alone sees is not said.
+            screen.press(.character("?"), .escape, .character("j"))
+            #expect(reader.heard == [])
+            #expect(reader.type("Enter").first == "Huddle, stack of 6, expanded")
+            #expect(reader.type("y").suffix(2) == ["How about a board game?", "Sent to the terminal"])
+        }
+    }
+
+    @Test("What an app takes away is said") func takenAway() throws {
+        try TestSeatDesk.use { desk in
+            let reader = Self.lines(desk)
+            _ = reader.type("G")
+            let list = desk.session.runtime.system.list
+            let gone = list.notifications(in: try #require(list.allGroups.last?.key))
+            desk.session.runtime.send(.cleared(gone.map(\.id)))
+            let lines = reader.heard
+            #expect(lines.first?.hasPrefix("Gone: Huddle, Gym, ") == true, "\(lines)")
+        }
+    }
+
+    @Test("A guest presses keys, types and taps in lines, and performs no other step") func guest() throws {
+        try TestSeatDesk.use { desk in
+            let guest = desk.attach(SeatGreeting.sizeOfLines, isKiosk: true, terminal: "dumb", medium: .lines)
+            _ = guest.heard
+            for line in ["push:a.apns", "set device:previews=never", "advance 1h", "j; lock"] {
+                #expect(guest.type(line) == ["Guests cannot do that here"], "\(line)")
+            }
+            #expect(guest.type("S").contains { $0.hasPrefix("S does nothing") || $0.hasPrefix("Guests cannot") })
+            #expect(guest.type("j").contains { $0.hasPrefix("> ") })
+            #expect(guest.type("Alice").contains("Huddle, stack of 6, expanded"))
         }
     }
 

@@ -226,6 +226,15 @@ import Testing
         }
     }
 
+    @Test("A banner that goes, and a key that leads nowhere, are said") func banners() throws {
+        try PlainReader.use { (reader: PlainReader) throws in
+            try reader.type("L")
+            #expect(try reader.type("H") == ["H does nothing here"])
+            for line in ["2", "1", "advance:1s"] { try reader.type(line) }
+            #expect(try reader.type("Esc") == ["The banner is gone."])
+        }
+    }
+
     @Test("A list that comes into view is told of, and swipe actions by all their names") func listsAndSwipes() throws {
         try PlainReader.use { (reader: PlainReader) throws in
             try reader.type("L L")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import DeviceSession
+import Foundation
 import Glibc
 import NotificationCore
 import NotificationLocking
@@ -81,9 +82,6 @@ struct AttachCommand: DeviceCommand {
             throw ValidationError(
                 "--as is a name of 1 to \(SeatGreeting.longestName) characters that can be printed")
         }
-        if isKiosk, isAccessible {
-            throw ValidationError("--kiosk has no lines: a line may be any step; leave out --accessible")
-        }
         if idle != nil, !isKiosk || watches {
             throw ValidationError("--idle says how long a guest of --kiosk who may press keys may press none")
         }
@@ -98,8 +96,10 @@ struct AttachCommand: DeviceCommand {
         let device = try options.runningDevice(name)
         let title = try name?.description ?? (options.socket ?? options.device.folder().name.description)
         let greeting = SeatGreeting(
-            ofStandardOutput: userName, language: language, isAccessible: isAccessible, watches: watches,
-            watched: seat.number, isKiosk: isKiosk)
+            ofStandardOutput: userName, language: language,
+            // A guest cannot give options.
+            isAccessible: isAccessible || isKiosk && ProcessInfo.processInfo.environment["TERM"] == "dumb",
+            watches: watches, watched: seat.number, isKiosk: isKiosk)
         // Ctrl-Z is a key while the screen is shown. Before and after that it would stop the process.
         if isKiosk { signal(SIGTSTP, SIG_IGN) }
         let idleLimit = isKiosk && !watches ? Duration.seconds(idle ?? Self.standardIdle) : nil

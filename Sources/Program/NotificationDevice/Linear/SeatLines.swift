@@ -18,7 +18,7 @@ final class SeatLines: AttachedSeat {
     private var connection: SocketConnection
     private let input: InputLines
     /// Raised when there is input.
-    private let wakeSignal: WakeSignal
+    private let wakeSignal = WakeSignal()
     /// How many texts have come by this connection.
     private var texts: UInt64 = 0
     /// What the reader gets when the text before it is taken.
@@ -39,10 +39,12 @@ final class SeatLines: AttachedSeat {
     /// line has an answer.
     private static let mostAhead = 100
 
-    /// - Parameter wakeSignal: The signal that whoever waits for this sleeps on.
+    /// How long the user may type nothing before the seat is left; `nil` for ever.
+    private let idleLimit: Duration?
+
     /// - Throws: An error if the system gives no thread or memory.
-    init(_ greeting: SeatGreeting, by connection: SocketConnection, waking wakeSignal: WakeSignal) throws {
-        (self.greeting, self.connection, self.wakeSignal) = (greeting, connection, wakeSignal)
+    init(_ greeting: SeatGreeting, by connection: SocketConnection, idleLimit: Duration?) throws {
+        (self.greeting, self.connection, self.idleLimit) = (greeting, connection, idleLimit)
         guard LineOutput.open() else {
             throw ValidationError("the system gives no descriptors or memory to write lines")
         }
@@ -147,10 +149,14 @@ final class SeatLines: AttachedSeat {
         defer { close(either) }
         // Nothing wakes this up when the device takes more, nor without a descriptor.
         let isShort = either < 0 || !connection.hasRoom || linesAhead >= Self.mostAhead
-        let limit = isShort ? min(timeout ?? Self.pause, Self.pause) : timeout
+        let rest = idleLimit.map { max(.zero, $0 - lastLine.duration(to: .now)) }
+        let limit = [timeout, rest, isShort ? Self.pause : nil].compactMap(\.self).min()
         let signal = ProgramSignals.wait(extraDescriptor: either, timeout: limit)
         wakeSignal.lower()
-        return (signal.map { SeatTerminal.Ending.status(128 + $0) }, true)
+        if let signal { return (.status(128 + signal), true) }
+        guard rest == .zero else { return (nil, true) }
+        connection.send(.leave)
+        return (.idle, true)
     }
 }
 

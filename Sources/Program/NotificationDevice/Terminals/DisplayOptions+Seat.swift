@@ -22,9 +22,10 @@ extension DisplayOptions {
         if greeting.medium == .cells { try Self.check() }
         let configuration = ConfigurationFile.read().0
         var greeting = greeting
-        // The environment does not count: it names a language on most systems, and two who look at one phone read the
-        // same words unless one of them asks for others.
-        greeting.language = greeting.language ?? configuration.namedLanguage
+        // The environment counts for guests alone, who give no options: it names a language on most systems, and two
+        // who look at one phone read the same words unless one of them asks for others.
+        let environment = greeting.isKiosk ? DeviceLanguage.namedByEnvironment : nil
+        greeting.language = greeting.language ?? configuration.namedLanguage ?? environment
         let place = try SeatPlace(greeting, self, configuration, idleLimit: idleLimit)
         let isEphemeral = device.isEphemeral
         let ending: SeatTerminal.Ending
@@ -208,7 +209,7 @@ struct SeatPlace {
             if let terminal {
                 SeatTerminal(terminal, greeting, by: connection, bell: bell, idleLimit: idleLimit)
             } else {
-                try SeatLines(greeting, by: connection, waking: WakeSignal())
+                try SeatLines(greeting, by: connection, idleLimit: idleLimit)
             }
         var attached = AttachedTerminal(connection, at: seat, of: device, in: process)
         defer { if isLast { seat.end() } }

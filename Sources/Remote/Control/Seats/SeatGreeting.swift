@@ -105,7 +105,6 @@ package struct SeatGreeting: Equatable, Sendable {
         watches = try request.flag("watch")
         watched = try request.seat
         isKiosk = try request.flag("kiosk")
-        if isKiosk, medium == .lines { throw .wrong("kiosk", "a line of text may be any step, so a kiosk has cells") }
     }
 }
 

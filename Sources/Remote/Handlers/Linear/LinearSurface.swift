@@ -47,6 +47,8 @@ final class LinearSurface: ScriptSurface {
     private var reading: ElementReading?
     private var lastText: [String] = []
     private var saidKeys = SaidKeys()
+    /// The notification that was in front then.
+    private var front: DeliveredNotification.Identifier?
 
     // Input and effects since the last text.
 
@@ -55,6 +57,8 @@ final class LinearSurface: ScriptSurface {
     private var keys = ""
     /// Whether the screens have asked for something.
     private var hasEffects = false
+    /// What has been done at this seat and at others that the screen does not say, or says for a moment.
+    private var deeds: [String] = []
     /// An answer that has been typed and sent.
     private var sentText: String?
 
@@ -110,6 +114,9 @@ final class LinearSurface: ScriptSurface {
         do throws(ScriptError) {
             let script = try Script(parsing: text)
             guard acts else { return watch(script, text) }
+            guard !link.greeting.isKiosk || script.isTyped else {
+                return tell([readingNow.sentence(.notInKiosk)])
+            }
             keys = script.keyNames ?? ""
             performer.append(script)
         } catch {
@@ -174,6 +181,32 @@ final class LinearSurface: ScriptSurface {
         }
     }
 
+    /// Takes in what a seat has carried out. Of this one only what it opens and closes needs a line of its own.
+    func hear(_ effects: [InterfaceEffect], from other: Int) {
+        let snapshot = session.snapshot(of: session[seat])
+        var lines = effects.compactMap(snapshot.words)
+        if other != seat {
+            for case .event(.actionTapped(_, _, let text?)) in effects {
+                lines.append(ReadingLabel.sent(text).text(in: snapshot.language))
+            }
+            let concernsAll = effects.contains { if case .event = $0 { true } else { false } }
+            // Who watches is shown the notice itself.
+            if concernsAll, !link.greeting.watches, let done = session[other].interface.done(in: snapshot.language) {
+                lines.append(done)
+            }
+            if let name = session[other].terminal.user {
+                lines = lines.map { ReadingLabel.numbered(name, $0).text(in: snapshot.language) }
+            }
+        }
+        deeds += lines
+    }
+
+    /// Prints the text, which is then at the reader's terminal.
+    func copy(_ text: TerminalText) -> RequestOutcome? {
+        deeds += text.string.split(separator: "\n").map(String.init)
+        return .copied
+    }
+
     var seat: Int { surface.seat }
     func record() -> RequestOutcome? { surface.record() }
     func detach() { surface.detach() }
@@ -196,22 +229,28 @@ final class LinearSurface: ScriptSurface {
         guard isAtRest || isLate, link.takesText(), performer.isDone else { return }
         let reading = readingNow
         // The notice is told now; a later one with the same words is told again.
-        _ = session.takeNotice(of: seat)
+        session[seat].interface.forgetNotice()
         tell(news(of: reading))
         self.reading = reading
-        (word, keys, hasEffects, sentText) = (nil, "", false, nil)
+        (word, keys, hasEffects, sentText, deeds) = (nil, "", false, nil, [])
+        front = session[seat].interface.frontNotification(session.runtime.system)?.id
         guard lastAnswerEnd != nil else { return }
         if seat == session.holder { surface.endsDevice = true } else { detach() }
     }
 
     /// What has changed, and what the user has asked for.
     private func news(of reading: ElementReading) -> [String] {
-        var text = newNotifications()
+        var text = newNotifications() + deeds
+        if !hasEffects, let front, session.runtime.system.list.position(of: front) == nil,
+            let line = self.reading?.nameOfFocused
+        {
+            text.append(reading.sentence(.gone(line)))
+        }
         if let sentText, !reading.hasTextField { text.append(reading.sentence(.sent(sentText))) }
         guard let old = self.reading, word != .beginning else {
             return text + reading.beginning + saidKeys.news(of: reading, since: nil)
         }
-        text += reading.news(since: old)
+        text += reading.news(since: old, counts: !hasEffects && text.isEmpty)
         switch word {
         case .help: return text + reading.help(moving: session[seat].interface.movingKeys(in: language))
         case .where: return text + reading.whereabouts
@@ -225,9 +264,10 @@ final class LinearSurface: ScriptSurface {
         }
         text += saidKeys.news(of: reading, since: old)
         guard text.isEmpty, !keys.isEmpty, !reading.isTyping else { return text }
-        if !hasEffects, reading.isSame(as: old) { return [reading.sentence(.nothingHappens(keys))] }
+        let isSame = reading.isSame(as: old)
         // What a key has done may be for eyes alone, such as another rendering of a picture.
-        return old.word(forKey: keys).map { [$0] } ?? []
+        if hasEffects || !isSame, let word = old.word(forKey: keys) { return [word] }
+        return isSame ? [reading.sentence(.nothingHappens(keys))] : reading.whereabouts
     }
 
     private var readingNow: ElementReading { ElementReading(session.elements(of: session[seat]), in: language) }
@@ -264,6 +304,11 @@ final class LinearSurface: ScriptSurface {
 }
 
 extension Script {
+    /// Whether it is what a keyboard can type, and nothing from outside.
+    fileprivate var isTyped: Bool {
+        steps.allSatisfy { if case .key = $0 { true } else if case .text = $0 { true } else { false } }
+    }
+
     /// The names of its keys; `nil` for a script with other steps.
     fileprivate var keyNames: String? {
         let names = steps.map { step -> String? in

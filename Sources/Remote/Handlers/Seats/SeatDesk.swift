@@ -66,6 +66,9 @@ final class SeatDesk {
         pace: FramePace = FramePace(.zero)
     ) {
         (self.session, self.record, self.application, self.pace) = (session, record, application, pace)
+        session.onDeed = { [weak self] seat, effects in
+            for lines in self?.viewers.compactMap(\.lines) ?? [] { lines.hear(effects, from: seat) }
+        }
     }
 
     private var runtime: DeviceRuntime { session.runtime }

@@ -6,7 +6,9 @@ extension ElementReading {
     ///
     /// Another screen is told of by its name and what has focus; ``SaidKeys`` adds what the keys do. A notice is news
     /// whenever it is there: who has told of it takes it away.
-    package func news(since old: ElementReading) -> [String] {
+    ///
+    /// - Parameter counts: Whether it is said how much the list has, if that has changed.
+    package func news(since old: ElementReading, counts: Bool = false) -> [String] {
         guard !isElsewhere(than: old) else { return opening(withTime: false) }
         var news: [String] = []
         if old.warning.isEmpty, !warning.isEmpty { news.append(warning) }
@@ -15,9 +17,10 @@ extension ElementReading {
             let (name, isOn) = focusMode.isEmpty ? (old.focusMode, false) : (focusMode, true)
             news.append(ReadingLabel.focusMode(name, isOn: isOn).text(in: language))
         }
+        if old.hasBanner, !hasBanner { news.append(ReadingLabel.bannerIsGone.text(in: language)) }
         news += lines.filter(isTold).compactMap { told($0, since: old) } + gone(since: old)
         // Much of a list comes into view, or goes out of it, without a focus that says so.
-        if contents != old.contents, abs(cards - old.cards) > 1, focused?.name == old.focused?.name {
+        if contents != old.contents, counts || abs(cards - old.cards) > 1 && focused?.name == old.focused?.name {
             news.append(ElementLine.ended(contents, in: language))
         }
         let swipes = lines.filter(\.isSwipeAction)
@@ -59,7 +62,9 @@ extension ElementReading {
         switch line.region {
         // What stands above and below the cards of a list comes and goes with them.
         case .screen:
-            !line.isFocused && !line.isScrollMark && (contents.isEmpty || line.element.elementType != .staticText)
+            // Who comes and who leaves is said by name.
+            !line.isFocused && !line.isScrollMark && line.element.identifier != "Viewers"
+                && (contents.isEmpty || line.element.elementType != .staticText)
         case .content, .actions: !line.isFocused
         case .list: !line.isFocused && !line.isSwipeAction && line.element.identifier == "LiveActivity"
         case .banner: false

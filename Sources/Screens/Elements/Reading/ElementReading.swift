@@ -76,6 +76,11 @@ package struct ElementReading: Sendable {
     /// The line with focus; `nil` if nothing has it.
     var focused: ElementLine? { lines.last(where: \.isFocused) }
 
+    /// What names the card of a list that has focus; `nil` for another thing.
+    package var nameOfFocused: String? {
+        focused.flatMap { $0.region == .list ? $0.element.timelessLabel ?? $0.element.label : nil }
+    }
+
     /// Whether printable keys are text now.
     package var isTyping: Bool { field != nil }
 

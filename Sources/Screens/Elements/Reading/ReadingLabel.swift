@@ -31,13 +31,18 @@ package struct ReadingLabel: LabelSet {
     static var dimmed: Self { Self("dimmed") }
     static var selected: Self { Self("selected") }
     /// Words behind the key that presses them.
-    static func numbered(_ number: String, _ words: String) -> Self { Self("\(number): \(words)") }
+    package static func numbered(_ number: String, _ words: String) -> Self { Self("\(number): \(words)") }
     static func question(_ title: String) -> Self { Self("Question: \(title)") }
     static func menu(_ title: String) -> Self { Self("Menu: \(title)") }
     /// Titles with their numbers, joined by commas.
     static func buttons(_ titles: String) -> Self { Self("Buttons: \(titles)") }
     static func newAction(_ number: Int, title: String) -> Self { Self("New action \(number): \(title).") }
     static func actionIsGone(_ number: Int) -> Self { Self("Action \(number) is gone.") }
+    static var bannerIsGone: Self { Self("The banner is gone.") }
+    /// What had focus and was taken away by others.
+    package static func gone(_ line: String) -> Self { Self("Gone: \(line)") }
+    /// What a line holds that a guest may not do.
+    package static var notInKiosk: Self { Self(words: NoticeLabel.notInKiosk.words) }
     /// A notification, in a line.
     package static func arrival(_ line: String) -> Self { Self("New: \(line)") }
     /// Keys without any effect on the screen, by their names.

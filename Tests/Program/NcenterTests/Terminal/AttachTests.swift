@@ -61,9 +61,22 @@ import Testing
             #expect(guest.lines.joined().contains("because no key was pressed for a while"))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
         }
-        for words in [["--kiosk", "--accessible"], ["--idle", "9"], ["--kiosk", "--watch", "--idle", "9"]] {
+        for words in [["--idle", "9"], ["--kiosk", "--watch", "--idle", "9"]] {
             #expect(try Ncenter.run(["attach"] + words).status == 64, "\(words)")
         }
+    }
+
+    @Test("A guest brings a language, gets lines on a dumb terminal, and leaves when none is typed")
+    func linesOfGuest() throws {
+        let device = try HeadlessNcenter([])
+        let guest = try PseudoTerminal.launch(
+            Ncenter.path, arguments: ["attach", "--kiosk", "--idle", "3"],
+            environment: device.environment.merging(["LC_ALL": "", "LANG": "fr_FR.UTF-8"]) { $1 }, term: "dumb")
+        try guest.wait(for: "help aide.")
+        guest.send("advance 1h\n")
+        try guest.wait(for: "pas faire cela ici")
+        #expect(try guest.waitForExit() == .status(0))
+        #expect(guest.screenText.contains("because no key was pressed for a while"))
     }
 
     @Test("Line by line beside a full screen: both see what the other does, and the end of input detaches") func lines()
