@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The table of Compatibility.md has every public name of the sources, and no other.
+/// The table of Compatibility.md has every public name of the sources, and no other; each has a comment.
 @Suite struct CompatibilityTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -20,14 +20,19 @@ import Testing
         return table
     }
 
+    /// The sources of the module, by their file names.
+    private static func texts() throws -> [(file: String, text: String)] {
+        let folder = package.appending(path: "Sources/UIKit")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+            .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+    }
+
     /// Top-level types and their members, by their names; nested types stand for what is in them. Initializers are left
     /// out, as are names that are not available; methods of the delegate that only differ by a label are named by it.
     private static func sources() throws -> [String: Set<String>] {
-        let folder = package.appending(path: "Sources/UIKit")
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         var found: [String: Set<String>] = [:]
-        for case let file as URL in files! where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
+        for (_, text) in try texts() {
             var owner: String?
             var kind = ""
             var isLeftOut = false
@@ -79,5 +84,34 @@ import Testing
         for (type, names) in sources {
             #expect(table[type]?.sorted() == names.sorted(), "\(type)")
         }
+    }
+
+    /// Left out are cases, which their type can describe; overrides, which have the comment of what they override; and
+    /// names that are not available, whose message says what to do.
+    @Test("Every public declaration has a comment") func comments() throws {
+        let pattern =
+            #/ *((?:@\w+ |\w+(?:\(set\))? )*?)(class|struct|enum|protocol|func|var|let|init|subscript|typealias)\b/#
+        var count = 0
+        for (file, text) in try Self.texts() {
+            var isDescribed = false
+            var isInProtocol = false
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                if line.wholeMatch(of: #/ *(//(?!/).*|(@\w+(\(.*\))? *)+)/#) != nil {
+                    if line.contains("unavailable") { isDescribed = true }
+                    continue
+                }
+                let declaration = line.prefixMatch(of: pattern)
+                let words = declaration?.1.split(separator: " ") ?? []
+                let isPublic = words.contains("public") || words.contains("open")
+                if isPublic || isInProtocol && declaration != nil, !words.contains("override") {
+                    count += 1
+                    #expect(isDescribed, "\(file):\(number + 1):\(line)")
+                }
+                if declaration?.2 == "protocol" { isInProtocol = isPublic }
+                if line.hasPrefix("}") { isInProtocol = false }
+                isDescribed = line.contains("///")
+            }
+        }
+        #expect(count > 1_000)
     }
 }

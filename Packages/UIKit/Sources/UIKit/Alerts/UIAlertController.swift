@@ -17,7 +17,7 @@ open class UIAlertController: UIViewController {
     open var message: String?
     /// The style, of which only ``addTextField(configurationHandler:)`` asks.
     public let preferredStyle: Style
-    /// The buttons in the order in which they were added; of two, a button that cancels is shown first, otherwise last.
+    /// The buttons in the order in which they were added.
     public private(set) var actions: [UIAlertAction] = []
     /// The fields in the order in which they were added; `nil` before the first.
     public private(set) var textFields: [UITextField]?

@@ -53,10 +53,8 @@ extension UIView {
         case linear
     }
 
-    /// Makes the changes.
-    ///
-    /// - Parameter completion: Called on the main actor with `true`, after delay and duration on the device's clock;
-    ///   never if the animation repeats.
+    /// Makes the changes at once. The completion handler is called on the main actor with `true`, after delay and
+    /// duration, in seconds of the device's clock; never if the animation repeats.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

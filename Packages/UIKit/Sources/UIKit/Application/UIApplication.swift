@@ -215,11 +215,8 @@ open class UIApplication: NSObject {
     }
 
     /// Writes into the device's log that the app opens a URL; the device has no other app that could show it, and the
-    /// user opens Settings by its key.
-    ///
-    /// - Parameters:
-    ///   - options: Ignored.
-    ///   - completion: Called on the main actor with the answer of ``canOpenURL(_:)``.
+    /// user opens Settings by its key. The options are ignored, and the completion handler is called on the main actor
+    /// with the answer of ``canOpenURL(_:)``.
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

@@ -49,9 +49,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
 
-    /// The app is registered for remote notifications.
-    ///
-    /// - Parameter deviceToken: 32 bytes, the same for an app on a device each time.
+    /// The app is registered for remote notifications, by a token of 32 bytes, always the same for an app on a device.
     func application(
         _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
     /// The app has an entitlements file without `aps-environment`.
@@ -59,9 +57,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
 
     /// A push with `content-available` has arrived: the app has 30 seconds of the device's time to call the completion
-    /// handler. If it does not, the device's log says so.
-    ///
-    /// - Parameter completionHandler: May be called on any thread; only the first call counts.
+    /// handler, on any thread, of which the first call counts. If it does not, the device's log says so.
     @preconcurrency
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
@@ -72,9 +68,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> UIBackgroundFetchResult
 
-    /// The app is opened for a URL; asked of an app without a scene delegate.
-    ///
-    /// - Parameter options: Empty: the user opens everything.
+    /// The app is opened for a URL; asked of an app without a scene delegate. The options are empty: the user opens
+    /// everything.
     func application(
         _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool

@@ -23,7 +23,8 @@ public final class UIUserNotificationSettings: NSObject, Sendable {
     /// What is asked for or, in the delegate's call, allowed.
     public let types: UIUserNotificationType
 
-    /// - Parameter categories: Ignored: `UNUserNotificationCenter.setNotificationCategories(_:)` has them now.
+    /// Creates settings; categories are ignored, because `UNUserNotificationCenter.setNotificationCategories(_:)` has
+    /// them now.
     public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) {
         self.types = types
     }

@@ -51,7 +51,7 @@ public final class UITraitCollection: NSObject, Sendable {
     public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
     /// Always `regular`.
     public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
-    /// Always 1: a point is a point.
+    /// Always 1: a picture has one pixel a point.
     public var displayScale: CGFloat { 1 }
 
     /// Whether the other traits have another style; `true` for `nil`.

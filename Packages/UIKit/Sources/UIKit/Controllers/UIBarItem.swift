@@ -5,11 +5,11 @@
 /// Apple: `UIBarItem`.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-    /// What is on the button; `nil` for the accessibility label.
+    /// What is on the button; `nil` for the accessibility label or, on a tab bar, the controller's title.
     open var title: String?
     /// Stored.
     open var image: UIImage?
-    /// Whether a button can be pressed; `true` by default.
+    /// Whether a button of a navigation bar can be pressed; `true` by default.
     open var isEnabled = true
     /// Stored.
     open var tag = 0

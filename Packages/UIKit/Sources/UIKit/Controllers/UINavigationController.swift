@@ -70,7 +70,8 @@ open class UINavigationController: UIViewController {
         children.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// - Returns: The controllers that are gone.
+    /// Shows a controller that is below the last one, and returns those that are gone.
+    ///
     /// - Precondition: The controller is here.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {

@@ -37,9 +37,8 @@ open class UIPopoverPresentationController: NSObject {
 
 extension UIViewController {
     /// Shows a controller in front of this one: an alert as a question of the device, any other in place of what is
-    /// shown. An attempt to present two at the same time is written into the log, as on iOS.
-    ///
-    /// - Parameter completion: Called on the main actor when the controller has appeared.
+    /// shown. An attempt to present two at the same time is written into the log, as on iOS. The completion handler is
+    /// called on the main actor when the controller has appeared.
     public func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -61,9 +60,8 @@ extension UIViewController {
         if let completion { Task { completion() } }
     }
 
-    /// Takes away what this controller presents; if it presents nothing, this controller itself.
-    ///
-    /// - Parameter completion: Called on the main actor when that has disappeared.
+    /// Takes away what this controller presents; if it presents nothing, this controller itself. The completion handler
+    /// is called on the main actor when that has disappeared.
     public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         guard let gone = presented else {
             if let presenter = presentingViewController {

@@ -62,7 +62,8 @@ open class UIViewController: UIResponderBase {
     /// The nib whose owner is the controller; by default one with the name of its class, if there is one.
     public let nibName: String?
 
-    /// - Parameter nibBundleOrNil: Ignored: nibs are those of the controller's module.
+    /// Creates a controller with a nib, or the one of its class's name; the bundle is ignored, because nibs are those
+    /// of the controller's module.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         (makeView, segues) = (nil, [])
@@ -104,7 +105,7 @@ open class UIViewController: UIResponderBase {
 
     /// Makes the view: that of the storyboard or nib, otherwise an empty one.
     ///
-    /// - Precondition: A nib that ``nibName`` names is in the folders of the plug-in `iOSSources`.
+    /// - Precondition: A nib that `nibName` names is in the folders of the plug-in `iOSSources`.
     open func loadView() {
         if let makeView {
             loadedView = makeView(self)
@@ -137,11 +138,11 @@ open class UIViewController: UIResponderBase {
     open func viewDidLoad() {}
     /// Called before the view appears; never animated.
     open func viewWillAppear(_ animated: Bool) {}
-    /// Called right after ``viewWillAppear(_:)``.
+    /// Called right after `viewWillAppear(_:)`.
     open func viewDidAppear(_ animated: Bool) {}
     /// Called when the view is about to disappear; never animated.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// Called right after ``viewWillDisappear(_:)``.
+    /// Called right after `viewWillDisappear(_:)`.
     open func viewDidDisappear(_ animated: Bool) {}
     /// Called before each layout, when the view has its size.
     open func viewWillLayoutSubviews() {}

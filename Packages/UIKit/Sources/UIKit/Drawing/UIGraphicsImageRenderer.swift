@@ -4,7 +4,7 @@
 open class UIGraphicsImageRenderer: NSObject {
     private let size: CGSize
 
-    /// - Parameter size: In points.
+    /// Creates a renderer of an image of a size in points.
     public init(size: CGSize) {
         self.size = size
     }

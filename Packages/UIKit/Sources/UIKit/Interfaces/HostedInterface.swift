@@ -9,12 +9,8 @@ public struct HostedInterface: Sendable {
     private let identifiers: [String: String]
     private let makeObjects: (@MainActor @Sendable (AnyObject?) -> [AnyObject])?
 
-    /// A storyboard.
-    ///
-    /// - Parameters:
-    ///   - initial: The identifier of the first controller.
-    ///   - controllers: By their identifiers in the file.
-    ///   - identifiers: Those of the file by those that code uses.
+    /// A storyboard, by the path of its file from the folder around the one that the package names: the identifier of
+    /// its first controller, controllers by their identifiers in the file, and these by those that code uses.
     public init(
         _ path: String, initial: String?, controllers: [String: @MainActor @Sendable () -> UIViewController],
         identifiers: [String: String]
@@ -23,9 +19,7 @@ public struct HostedInterface: Sendable {
         (self.identifiers, makeObjects) = (identifiers, nil)
     }
 
-    /// A nib.
-    ///
-    /// - Parameter objects: Makes its objects for their owner.
+    /// A nib, of which a function makes the objects for their owner.
     public init(_ path: String, objects: @escaping @MainActor @Sendable (AnyObject?) -> [AnyObject]) {
         (self.path, initial, controllers, identifiers) = (path, nil, [:], [:])
         makeObjects = objects
@@ -62,6 +56,9 @@ public struct HostedInterface: Sendable {
     /// Makes a controller.
     ///
     /// - Parameters:
+    ///   - type: The class in the storyboard.
+    ///   - interface: The storyboard.
+    ///   - title: The title in the storyboard.
     ///   - segues: Those that begin at the controller.
     ///   - children: Those of a navigation or tab bar controller.
     ///   - view: Makes its view when it is loaded.

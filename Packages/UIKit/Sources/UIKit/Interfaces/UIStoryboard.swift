@@ -5,9 +5,9 @@
 open class UIStoryboard: NSObject {
     private let interface: HostedInterface
 
-    /// - Parameters:
-    ///   - name: The name of the file without its extension.
-    ///   - storyboardBundleOrNil: Ignored: the storyboards of all modules of the app are known.
+    /// Finds a storyboard by the name of its file without the extension; the bundle is ignored, because the storyboards
+    /// of all modules of the app are known.
+    ///
     /// - Precondition: The app has such a storyboard.
     public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
         guard let interface = HostedInterface.known(name, isNib: false) else {
@@ -44,9 +44,9 @@ open class UIStoryboard: NSObject {
 open class UINib: NSObject {
     private let interface: HostedInterface
 
-    /// - Parameters:
-    ///   - name: The name of the file without its extension.
-    ///   - bundleOrNil: Ignored: the nibs of all modules of the app are known.
+    /// Finds a nib by the name of its file without the extension; the bundle is ignored, because the nibs of all
+    /// modules of the app are known.
+    ///
     /// - Precondition: The app has such a nib.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
         guard let interface = HostedInterface.known(name, isNib: true) else {

@@ -151,13 +151,9 @@ public enum ApplicationLanguage {
 
     /// Returns the paths of files in a bundle, those in the device's language first.
     ///
-    /// Apple: `Bundle.paths(forResourcesOfType:inDirectory:)` and its kin.
-    ///
-    /// - Parameters:
-    ///   - name: The name; `nil` for every file of the type.
-    ///   - type: The extension; `nil` or empty if the name has it.
-    ///   - folder: A folder in the bundle; `nil` for any.
-    ///   - localization: The only language; `nil` for the device's, and files of all languages.
+    /// Apple: `Bundle.paths(forResourcesOfType:inDirectory:)` and its kin. Without a name every file of the type is
+    /// meant, without a type the name has the extension, without a folder any is meant, and without a localization the
+    /// device's language and files of all languages.
     public static func paths(
         named name: String?, type: String?, folder: String? = nil, localization: String? = nil, in bundle: Bundle
     ) -> [String] {
@@ -171,11 +167,10 @@ public enum ApplicationLanguage {
             name: name, type: type, folder: folder, localization: localization, language: language)
     }
 
-    /// Fills arguments into a format; one with plural forms has the form for its numbers.
+    /// Fills arguments into a format, in the digits and separators of a locale, if any; one with plural forms has the
+    /// form for its numbers.
     ///
     /// Apple: `String(format:locale:arguments:)`.
-    ///
-    /// - Parameter locale: Whose digits and separators are written; `nil` for none.
     public static func formatted(_ format: String, locale: Locale?, arguments: [any CVarArg]) -> String {
         LocalizedFormat.filled(format, arguments, locale: locale)
     }

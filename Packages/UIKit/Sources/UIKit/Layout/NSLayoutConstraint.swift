@@ -1,6 +1,6 @@
 /// A relation between a side or size of a view and one of another.
 ///
-/// Apple: `NSLayoutConstraint`. How constraints are followed is at ``ViewLayout``.
+/// Apple: `NSLayoutConstraint`. How constraints are followed is at `ViewLayout`.
 @preconcurrency @MainActor
 public final class NSLayoutConstraint: NSObject {
     /// A side, middle or size of a view.

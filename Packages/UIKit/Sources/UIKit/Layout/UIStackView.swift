@@ -63,7 +63,7 @@ open class UIStackView: UIView {
         super.init(frame: frame)
     }
 
-    /// Creates a stack of a storyboard or nib; the views are added then.
+    /// Creates an empty stack of a storyboard or nib, to which the views are added.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

@@ -7,7 +7,7 @@ import UserNotificationsUI
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     let name: String
 
-    /// - Parameter str: The name in Objective-C, with a colon for each argument, such as `handle:forEvent:`.
+    /// Names a method as Objective-C does, with a colon for each argument, such as `handle:forEvent:`.
     public init(_ str: String) {
         name = str
     }

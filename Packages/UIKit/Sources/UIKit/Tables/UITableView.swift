@@ -102,6 +102,8 @@ open class UITableView: UIScrollView {
         return cell
     }
 
+    /// Makes a cell, as ``dequeueReusableCell(withIdentifier:)``, for any place.
+    ///
     /// - Precondition: The identifier has a prototype, a nib or a class.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         guard let cell = dequeueReusableCell(withIdentifier: identifier) else {

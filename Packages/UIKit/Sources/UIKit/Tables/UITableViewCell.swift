@@ -179,7 +179,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
     /// Default: 0.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    /// Traps: a controller with rows has a method of its own.
+    /// Default: traps, because a controller with rows has a method of its own.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         preconditionFailure("\(type(of: self)) has no tableView(_:cellForRowAt:)")
     }

@@ -185,7 +185,7 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldDidEndEditing(_ textField: UITextField)
     /// Called when the editing has ended; the reason is always `committed`.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-    /// - Parameter range: In UTF-16 units.
+    /// Asked before each change by the user, with a range in UTF-16 units; `false` prevents it.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool

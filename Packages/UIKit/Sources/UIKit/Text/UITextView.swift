@@ -118,7 +118,8 @@ public protocol UITextViewDelegate: NSObjectProtocol {
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     /// Called when the editing has ended.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// - Parameter range: In UTF-16 units.
+    /// Asked before each change by the user, with a range in UTF-16 units, and with a line end at the return key;
+    /// `false` prevents it.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// Called when the user has changed the text.
     func textViewDidChange(_ textView: UITextView)

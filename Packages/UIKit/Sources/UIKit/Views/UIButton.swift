@@ -95,7 +95,7 @@ open class UIButton: UIControl {
     /// The title of `normal`, or of `disabled` while the button is not enabled; `nil` if neither is set.
     open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }
 
-    /// Stored nowhere: a title has the tint colour.
+    /// Sets the tint colour, in which titles are drawn; colours of states other than `normal` are ignored.
     open func setTitleColor(_ color: UIColor?, for state: State) {
         if state == .normal { tintColor = color ?? .tintColor }
     }

@@ -93,6 +93,7 @@ open class UIControl: UIView {
     /// - Parameters:
     ///   - target: `nil` for the nearest view around the control that has the method, or else the app's delegate.
     ///   - action: The name of a method with none, one or two arguments.
+    ///   - controlEvents: The events at which the method is performed.
     /// - Precondition: At an event, the target has the method.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         guard !targets.contains(where: { $0.target.isSame(as: target, action) && $0.events == controlEvents }) else {

@@ -2,10 +2,9 @@
 ///
 /// Apple: `UIDatePicker`. ← turns it back and → forward.
 open class UIDatePicker: UIControl {
-    /// What can be turned; a count-down has hours and minutes.
+    /// What can be turned: a date by days, a year and month by months, others by minutes; a count-down has hours and
+    /// minutes.
     public enum Mode: Int, Sendable {
-        /// One case turns minutes, `date` days, and `yearAndMonth` months; `countDownTimer` turns
-        /// ``countDownDuration``.
         case time, date, dateAndTime, countDownTimer, yearAndMonth
     }
 

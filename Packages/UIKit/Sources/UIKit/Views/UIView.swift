@@ -11,7 +11,7 @@ open class UIView: UIResponderBase {
         case scaleToFill
         /// The whole picture is in the view, in its proportions.
         case scaleAspectFit
-        /// The picture fills the view in its proportions, and is cut off at two sides.
+        /// The picture fills the view in its proportions, cut off at two sides; a composed one is whole.
         case scaleAspectFill
         /// Drawn as ``scaleAspectFit``: cells have no size of their own.
         case center

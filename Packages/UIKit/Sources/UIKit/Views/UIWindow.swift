@@ -37,7 +37,7 @@ open class UIWindow: UIView {
         windowScene.adopt(self)
     }
 
-    /// Shows the window: loads the root view, which appears after the code that runs now if the app is in front.
+    /// Makes the window key and loads the root view, which appears after the code that runs, if the app is in front.
     open func makeKeyAndVisible() {
         isKeyWindow = true
         if windowScene == nil, let scene = UIApplication.current?.connectedScenes.first as? UIWindowScene {
@@ -76,6 +76,6 @@ public final class UIScreen: NSObject {
     public static let main = UIScreen()
     /// 80 columns and 24 rows in points: 640 by 384.
     public let bounds = CGRect(origin: .zero, size: PointScale.screen)
-    /// 1 by definition: a point is a point.
+    /// 1: a picture has one pixel a point.
     public let scale: CGFloat = 1
 }
