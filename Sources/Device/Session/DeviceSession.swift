@@ -233,6 +233,7 @@ package final class DeviceSession {
 
     /// - Returns: Why it has not started; `nil` if it has.
     private func start(_ jump: TimeJump) -> RequestOutcome? {
+        if jump == .back { runtime.turnBack(by: runtime.clock.offset ?? 0) }
         guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return nil }
         do throws(DeviceTimeError) {
             try startAdvance(to: target)

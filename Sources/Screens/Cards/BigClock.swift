@@ -120,6 +120,9 @@ extension Scene {
         guard row >= clip.row, row < clip.endRow, column >= area.column, !isShadow else { return }
         clock.draw(column, row, &pen, clip, style)
         showsClock = true
+        pen.write(
+            TerminalText(device.snapshot.clockLead), column + clock.columns + 2, row + clock.rows - 1,
+            Theme.wallpaperSecondary, clip: clip)
         staticText(
             digits, in: Rectangle(column: column, row: row, columns: clock.columns, rows: clock.rows),
             identifier: "Clock",

@@ -95,6 +95,14 @@ package final class DeviceSnapshot: Sendable {
         return LocalTime(date, secondsFromGMT: offset, region: region)
     }
 
+    /// How far the device's clock is ahead of the computer's, such as `+1 h`; empty for less than a minute. The signs
+    /// are the same in every language.
+    var clockLead: String {
+        let minutes = Int((min(max(0, program.clockLead), 1e12) / 60).rounded())
+        let parts = [(minutes / 1_440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
+        return parts.isEmpty ? "" : "+" + parts.prefix(2).map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    }
+
     /// A time of day as clocks show it.
     func clock(_ time: ScheduledSummary.Time) -> String {
         let date = Date(timeIntervalSince1970: Double(time.hour * 3_600 + time.minute * 60))
@@ -155,6 +163,8 @@ package struct ProgramFacts: Equatable, Sendable {
     package var otherViewers = 0
     /// Whether what is done with the device is recorded.
     package var isRecorded = false
+    /// The seconds that the device's clock is ahead of the computer's; 0 for a clock that stands.
+    package var clockLead = 0.0
 
     /// Whether a user is at this terminal and others look, too; nobody is at the screen of a device without one.
     var isWithOthers: Bool { otherViewers > 0 && (viewer != nil || terminal.name != nil) }

@@ -7,7 +7,7 @@ package import TerminalCanvas
 package enum InterfaceEffect: Equatable, Sendable {
     case event(SystemEvent)
     case control(ControlOwner, identifier: String, ControlAction)
-    /// The device's clock moves ahead.
+    /// The device's clock moves ahead, or back to the computer's time.
     case timeJump(TimeJump)
     /// Put text on the device's pasteboard, and on the clipboard of the terminal.
     case copy(TerminalText)
@@ -77,14 +77,17 @@ package enum TimeJump: Hashable, Sendable, CaseIterable {
     case minute
     case hour
     case day
+    /// Back to the computer's time.
+    case back
 
-    /// Where the jump ends; `nil` if nothing is scheduled.
+    /// Where the jump ends; `nil` if nothing is scheduled, and for the way back.
     package func target(from now: Date, in system: NotificationSystem) -> Date? {
         switch self {
         case .nextScheduled: system.pending.nextDate
         case .minute: now.addingTimeInterval(60)
         case .hour: now.addingTimeInterval(3_600)
         case .day: now.addingTimeInterval(86_400)
+        case .back: nil
         }
     }
 }

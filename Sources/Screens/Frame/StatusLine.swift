@@ -43,6 +43,7 @@ struct StatusLine {
         let now = device.snapshot.local(device.snapshot.now)
         let language = device.snapshot.language
         let clock = device.snapshot.program.statusTime ?? TerminalText(now.clockDigits(in: language))
+        let lead = TerminalText(device.snapshot.clockLead)
         let notice = notice
         var end = drawRecording(endingAt: columns - 1, row, &scene)
         end = drawViewers(endingAt: drawProblems(endingAt: end, row, &scene), row, &scene)
@@ -51,6 +52,10 @@ struct StatusLine {
         if !isOnSheet, notice == nil {
             first += clock.columns + Self.gap
             scene.say(clock, endingAt: first - Self.gap, row, Theme.wallpaperTitle, identifier: "Clock")
+            if !lead.isEmpty {
+                first += lead.columns + 1
+                scene.say(lead, endingAt: first - Self.gap, row, Theme.wallpaperSecondary, identifier: "ClockLead")
+            }
         }
         let words = notice ?? title ?? .empty
         // Where there is room for the clock, the date is above it; scrolled away, the time stands for both.
@@ -66,7 +71,8 @@ struct StatusLine {
         }
         let mode = device.system.settings.focus.label.map { device.snapshot.text($0) } ?? .empty
         let focus: TerminalText = mode.isEmpty ? .empty : "☾ " + mode
-        let reserved = clockAtRight.isEmpty ? 0 : clockAtRight.columns + Self.gap
+        let leadAtRight = clockAtRight.isEmpty ? .empty : lead
+        let reserved = clockAtRight.isEmpty ? 0 : clockAtRight.columns + leadAtRight.columns + 1 + Self.gap
         if end - focus.columns - Self.gap - reserved >= needed {
             place(focus, Style(.violet), identifier: "Focus", label: mode.string)
         } else if !focus.isEmpty {
@@ -79,6 +85,8 @@ struct StatusLine {
             // Where there is no room for a clock of its own, the time is in the middle, as on a phone.
             end = max(min(end, (columns + clock.columns) / 2), min(end, needed + clock.columns))
         }
+        place(leadAtRight, Theme.wallpaperSecondary, identifier: "ClockLead")
+        if !leadAtRight.isEmpty { end += Self.gap - 1 }
         place(clockAtRight, Theme.wallpaperTitle, identifier: "Clock")
         scene.pen.write(
             words.truncated(to: max(0, end - first)), first, row, notice == nil ? Theme.wallpaperTitle : Theme.notice)

@@ -14,11 +14,15 @@ enum RelativeTime {
     static func text(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let minutes = LocalTime.floorDivide(secondsSince(date, in: snapshot), 60)
         let language = snapshot.language
-        if minutes < 1 { return ListLabel.now.text(in: language) }
-        if minutes < 60 { return AgeLabel.ago(.length(minutes: minutes)).text(in: language) }
         let now = snapshot.local(snapshot.now)
         let then = snapshot.local(date)
         let days = now.dayNumber - then.dayNumber
+        if minutes < -1 {
+            // It came before the clock went back.
+            return days == 0 ? then.clock(in: language) : then.dayAndMonth(in: language)
+        }
+        if minutes < 1 { return ListLabel.now.text(in: language) }
+        if minutes < 60 { return AgeLabel.ago(.length(minutes: minutes)).text(in: language) }
         if days == 0 || minutes < hourLimit * 60 {
             return AgeLabel.ago(.length(hours: minutes / 60)).text(in: language)
         }

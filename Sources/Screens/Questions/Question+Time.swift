@@ -6,14 +6,16 @@ extension Question {
     static func time(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let language = snapshot.language
         let next = snapshot.system.pending.nextDate
+        let lead = snapshot.clockLead
         return QuestionContent(
             kind: "time", title: TimeLabel.title.text(in: language),
             body: TimeLabel.now(snapshot.local(snapshot.now)).text(in: language), hasBodyOfTime: true,
-            buttons: TimeJump.allCases.map { jump in
+            buttons: TimeJump.allCases.filter { $0 != .back || !lead.isEmpty }.map { jump in
                 let isNext = jump == .nextScheduled
                 return .init(
                     TimeLabel.jump(jump).text(in: language),
-                    note: isNext ? Self.words(for: next, snapshot) : "", isEnabled: !isNext || next != nil,
+                    note: isNext ? Self.words(for: next, snapshot) : jump == .back ? lead : "",
+                    isEnabled: !isNext || next != nil,
                     isNext && next == nil ? .say(.nothingScheduled) : Outcome(effects: [.timeJump(jump)]))
             },
             isMenu: true)

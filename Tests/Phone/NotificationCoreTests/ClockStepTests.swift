@@ -63,6 +63,28 @@ struct ClockStepTests {
         #expect(device.logged.last == "the clock was set 1 h 30 s back")
     }
 
+    @Test(
+        "Back from a time ahead, what came there keeps date and place and does not come again; what waits waits as long",
+        arguments: [3_600.0, 86_400, 34_560_000])
+    func back(lead: Double) {
+        var device = device(
+            with: CoreDevice.request("timer", after: 100), CoreDevice.request("late", after: lead + 500),
+            Self.daily("ten", hour: 10))
+        device.pass(to: device.time + lead)
+        let came = device.picture
+        let dates = device.system.list.notifications(of: CoreDevice.app).map(\.date)
+        #expect(came.contains("timer") && came.contains("ten"))
+        step(&device, by: -lead)
+        #expect(device.picture == came && device.system.list.notifications(of: CoreDevice.app).map(\.date) == dates)
+        #expect(remaining(device) == ["late": 500, "ten": 29 * 60])
+        device.pass(to: device.time + 499)
+        #expect(device.picture == came)
+        device.pass(to: device.time + 1)
+        #expect(device.system.list.count == (dates.count + 1))
+        device.pass(to: device.time + 29 * 60 - 500)
+        #expect(device.system.list.notifications(of: CoreDevice.app).first?.request.identifier == "ten")
+    }
+
     @Test("The scheduled summary follows the clock")
     func summary() throws {
         var device = CoreDevice()

@@ -169,6 +169,28 @@ struct ListScreenTests {
         #expect(device.report.alert == nil)
     }
 
+    @Test(
+        "A clock that is ahead of the computer's says so beside the time, and the time menu leads back",
+        arguments: [
+            (29.0, ""), (3_599, "+1 h"), (150, "+3 min"), (90_060, "+1 d 1 h"), (86_460, "+1 d 1 min"),
+        ],
+        [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 160, rows: 50)])
+    func clockLead(_ lead: (seconds: Double, words: String), size: Size) {
+        let words = lead.words
+        var device = ScreenDevice.tour()
+        device.size = size
+        device.program.clockLead = lead.seconds
+        if words.isEmpty {
+            #expect(!device.lines().contains { $0.contains(/\+\d+ (min|h|d)/) })
+        } else {
+            #expect(device.lines().contains { $0.contains(words) })
+        }
+        device.press("T")
+        #expect(device.press("5") == (words.isEmpty ? [] : [.timeJump(.back)]))
+        device.press("Esc H")
+        #expect(device.lines()[0].contains(words.isEmpty ? " 09:41  " : " 09:41 \(words)"))
+    }
+
     @Test("The time menu moves to the next scheduled notification") func timeMenuMovesToTheNext() {
         var device = ScreenDevice.tour()
         var content = NotificationContent()

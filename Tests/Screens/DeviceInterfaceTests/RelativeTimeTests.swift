@@ -25,7 +25,8 @@ struct RelativeTimeTests {
     @Test(
         "An age in words",
         arguments: [
-            (0, "now"), (-30, "now"), (59, "now"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
+            (0, "now"), (-30, "now"), (-120, "09:43"), (-86_400, "Nov 22"), (59, "now"),
+            (60, "1 minute ago"), (3_599, "59 minutes ago"),
             (3_600, "1 hour ago"),
             (9 * 3_600, "9 hours ago"), (11 * 3_600, "11 hours ago"), (13 * 3_600, "Yesterday"),
             (33 * 3_600, "Yesterday"),

@@ -23,8 +23,13 @@ extension DeviceRuntime {
     package func turnBack(by seconds: TimeInterval) {
         jump = nil
         process.clock.change { $0.turnBack(by: seconds) }
-        journey?.move(by: -seconds)
-        send(.clockStepped(by: -seconds))
+        followStep(by: -seconds)
+    }
+
+    private func followStep(by seconds: TimeInterval) {
+        journey?.move(by: seconds)
+        for index in expectedPushes.indices { expectedPushes[index].date += seconds }
+        send(.clockStepped(by: seconds))
     }
 
     /// Starts moving the clock ahead; ``catchUp(until:)`` continues it.
@@ -47,11 +52,7 @@ extension DeviceRuntime {
     ///
     /// - Parameter end: When to stop, in real time; the next call continues the jump. `nil` for no limit.
     package func catchUp(until end: ContinuousClock.Instant? = nil) {
-        if let step = process.clock.takeStep() {
-            journey?.move(by: step)
-            for index in expectedPushes.indices { expectedPushes[index].date += step }
-            send(.clockStepped(by: step))
-        }
+        if let step = process.clock.takeStep() { followStep(by: step) }
         if jump == nil {
             let now = clock.now
             guard let deadline = soonest, deadline <= now else { return }

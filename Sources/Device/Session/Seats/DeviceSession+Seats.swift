@@ -61,6 +61,7 @@ extension DeviceSession {
         (facts.terminal, facts.language) = (seat.terminal, seat.language)
         facts.statusTime = statusTime
         facts.isRecorded = observer != nil
+        facts.clockLead = runtime.clock.offset ?? 0
         facts.otherViewers = seat.showsOthers ? takenSeats - (seat.isTaken ? 1 : 0) : 0
         facts.viewer =
             seat.isOwner
