@@ -251,7 +251,7 @@ extension Pen {
 
     /// An app's icon: its art, a big letter or its glyph on its colour, with half a row more at the top and the bottom.
     private mutating func draw(_ face: AppFace, _ art: [String]?, in area: Rectangle) {
-        guard isFilled, canvas.repertoire != .ascii else {
+        guard isFilled else {
             canvas.box(area, borders: .rounded, style: Theme.rule, keepsBackground: true)
             write(centered: isASCII ? face.initialTile : face.icon, in: area, area.row + area.rows / 2, Theme.title)
             return
@@ -260,9 +260,11 @@ extension Pen {
         let ground = Style(foreground: tile.background)
         let edge = TerminalText(repeating: "▄", columns: area.columns - 2)
         let foot = TerminalText(repeating: "▀", columns: area.columns - 2)
-        write("▗" + edge + "▖", area.column, area.row, ground)
         canvas.fill(area.band(from: area.row + 1, rows: area.rows - 2), style: tile)
-        write("▝" + foot + "▘", area.column, area.endRow - 1, ground)
+        if canvas.repertoire != .ascii {
+            write("▗" + edge + "▖", area.column, area.row, ground)
+            write("▝" + foot + "▘", area.column, area.endRow - 1, ground)
+        }
         guard let art = art ?? BigLetter.rows(of: face.icon), canvas.repertoire == .unicode else {
             let icon = isASCII ? face.letterTile : face.icon
             write(centered: icon, in: area, area.row + area.rows / 2, tile)

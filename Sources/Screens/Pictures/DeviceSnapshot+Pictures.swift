@@ -9,11 +9,11 @@ extension DeviceSnapshot {
 
     /// Whether pictures have their colours on a screen with this repertoire and number of colours.
     ///
-    /// - Parameter colors: The number of colours; `nil` for all of them.
+    /// - Parameter colors: The number of colours; `nil` for all of them, but in ASCII, which may have none, for too few.
     package static func showsPicturesInColor(
         _ repertoire: Repertoire, _ colors: Int?, _ settings: DeviceSettings
     ) -> Bool {
-        repertoire == .unicode && (colors ?? .max) >= 256 && settings.theme != .monochrome
+        (colors ?? (repertoire == .unicode ? .max : 0)) >= 256 && settings.theme != .monochrome
     }
 
     /// How pictures are drawn on this screen.

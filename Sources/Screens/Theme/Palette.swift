@@ -136,8 +136,15 @@ struct Palette {
             if case .role = style.background { ink = applicationColor(ink) }
         case .basic: break
         }
-        // White can hardly be read on the cyan that stands for an app's blue.
-        if case .rgb = style.background, ground == .basic(.cyan) { ink = .basic(.black) }
+        // White can hardly be read on the cyan that stands for an app's blue, and on other light colours. A block in
+        // the ink shows as a ground, so the terminal's own choice would come too late.
+        if case .rgb = style.background,
+            ground == .basic(.cyan)
+                || depth == .eight
+                    && depth.choices(for: Style(foreground: ink, background: ground)).foreground.number == 0
+        {
+            ink = .basic(.black)
+        }
         // A shape has the ground that it lies on, and its ends show it.
         if ink == ground, !isShadow, case .role = style.foreground { ink = .basic(onWhite ? .black : .white) }
         // Consoles show bold as bright: black would be grey.

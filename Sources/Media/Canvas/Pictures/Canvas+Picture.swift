@@ -2,7 +2,7 @@ package import TerminalCanvas
 
 /// How a picture is drawn with characters.
 package enum PictureDrawing: Equatable, Sendable {
-    /// In colour, with two by two pixels a cell.
+    /// In colour, with two by two pixels a cell; one in ASCII.
     case quadrants
     /// Quadrants for terminals that have only the colour cube and the grey ramp of 256 colours. Two colours that become
     /// one there are drawn as one: otherwise a shape between them would show like text.
@@ -53,7 +53,8 @@ extension Canvas {
                     Self.sample(picture, part, x, of: columns, y, of: rows),
                     Self.sample(picture, part, x + 1, of: columns, y, of: rows),
                     Self.sample(picture, part, x, of: columns, y + 1, of: rows),
-                    Self.sample(picture, part, x + 1, of: columns, y + 1, of: rows), reduces: reduces, after: before)
+                    Self.sample(picture, part, x + 1, of: columns, y + 1, of: rows), reduces: reduces,
+                    isFlat: repertoire == .ascii, after: before)
                 before = cell
                 cells[first + column] = cell.cell(in: repertoire)
             }
@@ -140,7 +141,7 @@ private struct QuadrantCell {
     ///   terminal has to be sent every change.
     init(
         _ topLeft: RGB, _ topRight: RGB, _ bottomLeft: RGB, _ bottomRight: RGB,
-        reduces: Bool, after before: QuadrantCell?
+        reduces: Bool, isFlat: Bool, after before: QuadrantCell?
     ) {
         let colors: InlineArray<4, RGB> = [topLeft, topRight, bottomLeft, bottomRight]
         func shown(_ color: RGB) -> RGB { reduces ? RGB(index: color.nearestIndex) : color }
@@ -148,6 +149,7 @@ private struct QuadrantCell {
         glyph = .blank
         (front, back) = (mean, mean)
         var least = Self.error(colors, 15, mean)
+        guard !isFlat else { return }
         defer { if let before { share(before, colors, least + (reduces ? Self.reducedError : Self.visibleError)) } }
         // Less than can be seen is not worth another colour, which a terminal has to be sent.
         guard least > Self.visibleError else { return }
