@@ -14,6 +14,8 @@ struct HelpLayout: Lines {
     /// A key with what it does. The heading above it and the words below the last one scroll with it.
     struct Entry {
         let command: Command
+        /// The row of Settings that it leads to.
+        var setting: SettingsRow?
         var rows: [[Piece]]
         /// The rows that are the entry's own.
         var own: Range<Int>
@@ -63,6 +65,15 @@ struct HelpLayout: Lines {
                         command: binding.command, rows: heading + own,
                         own: heading.count..<heading.count + own.count))
                 heading = []
+            }
+        }
+        if entries.isEmpty, device.keys.has(.settings) {
+            let key = device.keys.symbol(of: .settings)
+            entries = SettingsRow.rows(foundBy: query, device.snapshot).compactMap { row in
+                SettingsCell(row, device.snapshot, namesApplication: true).map {
+                    let own = rows(key, $0.title, indent: indent)
+                    return Entry(command: .settings, setting: row, rows: own, own: 0..<own.count)
+                }
             }
         }
         guard query.isEmpty, !entries.isEmpty else { return }
@@ -148,7 +159,10 @@ struct HelpLayout: Lines {
         device.keys.bindings.first { $0.command == entries[line].command }
     }
 
-    func words(of line: Int) -> String { binding(of: line)?.help.text(in: device.snapshot.language) ?? "" }
+    func words(of line: Int) -> String {
+        let words = entries[line].setting.flatMap { SettingsCell($0, device.snapshot, namesApplication: true)?.title }
+        return words ?? binding(of: line)?.help.text(in: device.snapshot.language) ?? ""
+    }
 
     func draw(
         _ line: Int, _ texts: [TerminalText], _ rows: Range<Int>, isFocused: Bool, at place: Point,

@@ -1,3 +1,4 @@
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
@@ -19,9 +20,9 @@ struct HelpScreen: Screen {
         LinePage(layout(device), height: device.geometry.column.rows)
     }
 
-    /// The command of the entry with focus.
-    private func focused(_ device: DeviceView) -> Command? {
-        pager.focus(page(device)).map { layout(device).entries[$0].command }
+    /// The entry with focus.
+    private func focused(_ device: DeviceView) -> HelpLayout.Entry? {
+        pager.focus(page(device)).map { layout(device).entries[$0] }
     }
 
     // MARK: Input
@@ -50,7 +51,7 @@ struct HelpScreen: Screen {
         case .cancelled:
             let found = focused(device)
             pager = Pager()
-            let entry = layout(device).entries.firstIndex { $0.command == found }
+            let entry = layout(device).entries.firstIndex { $0.command == found?.command }
             if let entry { pager.setFocus(entry, page(device)) }
         case .edited: pager.begin()
         case .passedOn(let key): pager.perform(key, page(device))
@@ -65,9 +66,20 @@ struct HelpScreen: Screen {
     }
 
     mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
-        guard use == .tap, case .help(let command) = click else { return nil }
-        return run(command)
+        switch click {
+        case .help(let command) where use == .tap: return run(command)
+        case .settings(let row) where use == .tap: return open(row)
+        default: return nil
+        }
     }
+
+    private func open(_ row: SettingsRow) -> Outcome {
+        var application: ApplicationIdentifier?
+        if case .setting(let setting) = row { application = setting.application }
+        return .go(.close(.help), .open(SettingsScreen(application, focus: row)))
+    }
+
+    private func run(_ entry: HelpLayout.Entry?) -> Outcome { entry?.setting.map(open) ?? run(entry?.command) }
 
     /// Does what the key of an entry does, on the screen behind the help.
     private func run(_ command: Command?) -> Outcome {
@@ -120,7 +132,8 @@ struct HelpScreen: Screen {
         for (index, entry) in layout.entries.enumerated() {
             let row = area.row + layout.rowCount(before: index) + entry.own.lowerBound - above
             let place = area.band(from: row, rows: entry.own.count)
-            scene.element(.button, in: place, .help(entry.command), clip: area) {
+            let click = entry.setting.map { Click.settings($0) } ?? .help(entry.command)
+            scene.element(.button, in: place, click, clip: area) {
                 $0.identifier = entry.command.rawValue
                 $0.label = layout.words(of: index)
                 $0.value = layout.binding(of: index)?.keyNames(in: language, isASCII: isASCII) ?? ""
@@ -145,6 +158,7 @@ extension KeyBinding {
         text.append(help.text(in: language))
         text.append(help.text(in: .english))
         text.append(command.rawValue)
+        if let otherWords { for language in [language, .english] { text.append(otherWords.text(in: language)) } }
         return query.matches(text)
     }
 }

@@ -32,6 +32,13 @@ struct KeyBinding: Sendable {
     }
 }
 
+extension KeyBinding {
+    /// Words by which the help also finds it.
+    var otherWords: DeviceText? {
+        KeyTable.otherWords[command].map { DeviceText($0, of: Command.self, command.rawValue + ".also") }
+    }
+}
+
 extension KeyBinding.Section {
     var words: DeviceText { DeviceText(DeviceText.English(stringLiteral: rawValue), of: KeyBinding.self, "\(self)") }
 

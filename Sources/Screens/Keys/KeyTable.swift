@@ -75,7 +75,7 @@ enum KeyTable {
         KeyBinding(
             .device, .focusInspector, hintRank: 31, "To the inspector and back, also where it is beside the list"),
         KeyBinding(
-            .device, .time, hintRank: 38, "Move the clock: to the next scheduled notification, +1 min, +1 h, +1 day"),
+            .device, .time, hintRank: 38, "Move the clock: to the next notification, +1 min, +1 h, +1 day, and back"),
         KeyBinding(.device, .focusMode, "Do Not Disturb on or off"),
 
         KeyBinding(.program, .help, hintRank: 2, "This help"),
@@ -108,5 +108,31 @@ enum KeyTable {
         KeyBinding(.textField, .deleteWord, "Delete the word before the cursor"),
         KeyBinding(.textField, .deleteWordForward, "Delete the word after the cursor"),
         KeyBinding(.textField, .insertPasteboard, "Paste the copied text"),
+    ]
+
+    /// Words by which the help also finds a key.
+    static let otherWords: [Command: DeviceText.English] = [
+        .focusMode: "mute silence quiet",
+        .settings: "preferences options sound bell language theme",
+        .options: "mute turn off manage",
+        .filter: "search find",
+        .record: "film macro replay script",
+        .savePicture: "screenshot image",
+        .clear: "delete dismiss remove",
+        .clearAll: "delete dismiss remove everything",
+        .undo: "restore bring back",
+        .view: "long look peek answer reply",
+        .back: "cancel exit",
+        .quit: "exit leave end",
+        .lock: "screen passcode",
+        .sideButton: "power off dark",
+        .notificationCenter: "older history earlier",
+        .home: "apps launcher",
+        .inspector: "debug payload json",
+        .time: "schedule wait later",
+        .copy: "clipboard yank",
+        .help: "manual shortcuts",
+        .detach: "background leave",
+        .redraw: "refresh repaint",
     ]
 }

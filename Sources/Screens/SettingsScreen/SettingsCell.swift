@@ -5,7 +5,7 @@ import TerminalCanvas
 /// What a row of Settings shows, and says as an element.
 struct SettingsCell {
     private var identifier = ""
-    private let title: String
+    let title: String
     /// The app with its tile before the title.
     private var face: AppFace?
     /// Whether the app is named behind the title, because a search has found a setting of it.

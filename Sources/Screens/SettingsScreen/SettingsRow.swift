@@ -87,6 +87,12 @@ extension SettingsRow {
         }
     }
 
+    /// The rows of the device's page and of the apps' that a search finds.
+    static func rows(foundBy query: FilterQuery, _ snapshot: DeviceSnapshot) -> [SettingsRow] {
+        rows(of: nil, snapshot.system).filter { $0.isFound(by: query, snapshot) }
+            + rowsOfApplications(foundBy: query, snapshot)
+    }
+
     /// Whether all words of a text are in its title or its value.
     func isFound(by query: FilterQuery, _ snapshot: DeviceSnapshot) -> Bool {
         let language = snapshot.language

@@ -175,9 +175,9 @@ struct SettingsScreen: Screen {
     func rows(_ snapshot: DeviceSnapshot) -> [SettingsRow] {
         let rows = SettingsRow.rows(of: application, snapshot.system)
         guard let search, search.isActive else { return rows }
-        let found = rows.filter { $0.isFound(by: search.query, snapshot) }
         return application == nil
-            ? found + SettingsRow.rowsOfApplications(foundBy: search.query, snapshot) : found
+            ? SettingsRow.rows(foundBy: search.query, snapshot)
+            : rows.filter { $0.isFound(by: search.query, snapshot) }
     }
 
     /// Does what the field answers. After an edit focus is on the first row that is found.

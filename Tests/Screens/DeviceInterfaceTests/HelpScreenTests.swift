@@ -38,6 +38,38 @@ import Testing
         if text == "do not disturb on" { #expect(device.system.settings.focus == .doNotDisturb) }
     }
 
+    @Test(
+        "Other words for what a key does are found, too, in every language",
+        arguments: [
+            ("en", "mute", "focusMode"), ("en", "search", "filter"), ("en", "find", "filter"),
+            ("en", "sound", "settings"),
+            ("en", "bell", "settings"), ("en", "film", "record"), ("ko", "음소거", "focusMode"), ("ja", "検索", "filter"),
+            ("zh-Hans", "铃声", "settings"), ("fr", "capture", "savePicture"), ("fr", "mute", "focusMode"),
+        ])
+    func otherWords(language: String, text: String, command: String) {
+        var device = ScreenDevice.tour()
+        device.set("language=\(language)")
+        let found = HelpLayout(device.view, [], FilterQuery(text)).entries.map(\.command.rawValue)
+        #expect(found.contains(command), "\(found)")
+    }
+
+    @Test(
+        "Where no key is found, rows of Settings are, and Enter and a click open Settings there",
+        arguments: [true, false])
+    func settings(isClicked: Bool) throws {
+        var device = helping("bold")
+        #expect(device.lines().contains { $0.contains("No key for that") })
+        device.press("Esc Esc")
+        device = helping("time zone", device)
+        #expect(marked(device).first?.contains("Time Zone") == true)
+        if isClicked { _ = try MouseTests.click("Time Zone", &device) } else { device.press("Enter") }
+        #expect(device.report.screen == "settings" && device.focusedLines.first?.contains("Time Zone") == true)
+        device.press("Esc")
+        device = helping("banner style", device)
+        device.press("Enter")
+        #expect(device.report.screen == "settings" && device.focusedLines.first?.contains("Banner Style") == true)
+    }
+
     @Test("Words are found in the language of the device, in English, in keys and in names")
     func words() {
         var device = ScreenDevice.tour()

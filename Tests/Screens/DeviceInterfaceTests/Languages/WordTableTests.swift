@@ -29,7 +29,8 @@ import Testing
     private static let enumerated: [DeviceText] =
         DeviceSetting.allCases.flatMap { [$0.label, $0.explanation] + $0.definition.choices.map(\.title) }
         + ApplicationSetting.allCases.flatMap { [$0.label, $0.explanation] + $0.definition.choices.map(\.title) }
-        + KeyTable.bindings.map(\.help) + KeyBinding.Section.allCases.map(\.words) + LogKind.allCases.map(\.words)
+        + keys + KeyBinding.Section.allCases.map(\.words) + LogKind.allCases.map(\.words)
+    private static let keys = KeyTable.bindings.map(\.help) + KeyTable.bindings.compactMap(\.otherWords)
 
     private static func rows(_ language: DeviceLanguage) -> [WordTable.Row] {
         language.words.lines.indices.compactMap(language.words.row)
