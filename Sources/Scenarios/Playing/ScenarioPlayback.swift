@@ -96,9 +96,8 @@ struct ScenarioPlayback {
     /// The failure, in words of who watches.
     var problem: PlayedScene.Problem? {
         guard state == .failed, let begun else { return nil }
-        let expected = begun.step.expectedWords
-        return PlayedScene.Problem(
-            line: begun.place.line, words: expected ?? begun.text, isExpected: expected != nil)
+        let line = begun.place.line
+        return begun.step.expectedWords.map { .expected($0, line: line) } ?? .failed(begun.text, line: line)
     }
 
     mutating func end() { state = .ended }

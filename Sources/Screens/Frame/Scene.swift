@@ -30,8 +30,8 @@ struct Scene {
 
     /// How much lies above and below what is in view.
     mutating func drawScrollMarks(above: Int, below: Int, _ geometry: ScreenGeometry) {
-        let above = above > 0 ? ScrollMark(pen.text(ListLabel.moreAbove(above)), .command(.pageUp)) : nil
-        let below = below > 0 ? ScrollMark(pen.text(ListLabel.moreBelow(below)), .command(.pageDown)) : nil
+        let above = above > 0 ? (pen.text(ListLabel.moreAbove(above)), Click.command(.pageUp)) : nil
+        let below = below > 0 ? (pen.text(ListLabel.moreBelow(below)), Click.command(.pageDown)) : nil
         drawMarks([above, below].compactMap(\.self), geometry)
     }
 
@@ -51,11 +51,4 @@ struct Scene {
 }
 
 /// A pill that says what lies beyond the view, and leads there.
-struct ScrollMark {
-    let text: TerminalText
-    let click: Click
-
-    init(_ text: TerminalText, _ click: Click) {
-        (self.text, self.click) = (text, click)
-    }
-}
+typealias ScrollMark = (text: TerminalText, click: Click)

@@ -72,7 +72,9 @@ struct StatusLine {
         let mode = device.system.settings.focus.label.map { device.snapshot.text($0) } ?? .empty
         let focus: TerminalText = mode.isEmpty ? .empty : "☾ " + mode
         let leadAtRight = clockAtRight.isEmpty ? .empty : lead
-        let reserved = clockAtRight.isEmpty ? 0 : clockAtRight.columns + leadAtRight.columns + 1 + Self.gap
+        let reserved =
+            clockAtRight.isEmpty
+            ? 0 : clockAtRight.columns + (leadAtRight.isEmpty ? 0 : leadAtRight.columns + 1) + Self.gap
         if end - focus.columns - Self.gap - reserved >= needed {
             place(focus, Style(.violet), identifier: "Focus", label: mode.string)
         } else if !focus.isEmpty {

@@ -251,7 +251,7 @@ extension ListScreen {
         if silenced > 0 {
             return [mark(.silenced(silenced), .command(.notificationCenter), .notificationCenter, device)]
         }
-        return isEnd ? [ScrollMark(device.snapshot.text(.older(count)), .command(.notificationCenter))] : []
+        return isEnd ? [(device.snapshot.text(.older(count)), .command(.notificationCenter))] : []
     }
 
     /// - Parameter key: The command whose key does the same as the click.
@@ -260,7 +260,7 @@ extension ListScreen {
         if let key = key.map(device.keys.symbol), !key.isEmpty, !device.geometry.isNarrow {
             text = text + "   " + device.snapshot.text(.toSee(key.string))
         }
-        return ScrollMark(text, click)
+        return (text, click)
     }
 
     /// What has arrived beyond the view, on one side of it.
@@ -283,11 +283,11 @@ extension ListScreen {
         let column = device.geometry.column
         let above =
             newsMark(.above, layout, walk, device)
-            ?? layout.labelOfRestAbove(walk).map { ScrollMark(device.snapshot.text($0), .command(.pageUp)) }
+            ?? layout.labelOfRestAbove(walk).map { (device.snapshot.text($0), .command(.pageUp)) }
         let more = layout.hasMoreBelow ? layout.rest(walk).label : nil
         let below =
             newsMark(.below, layout, walk, device)
-            ?? more.map { ScrollMark(device.snapshot.text($0), .command(.pageDown)) }
+            ?? more.map { (device.snapshot.text($0), .command(.pageDown)) }
         let marks = [above, below].compactMap(\.self) + olderMarks(device, isEnd: more == nil)
         scene.drawMarks(marks, device.geometry)
         guard !layout.hasMoreBelow, let last = layout.blocks.last, column.rows - last.endRow > 1,

@@ -120,7 +120,9 @@ struct LongLookScreen: Screen {
         case .left, .right:
             guard case .control(let identifier) = focus else {
                 let count = layout(device)?.picture?.count ?? 0
-                choice.step(by: command == .right ? 1 : -1, of: count, at: device.snapshot.pictureTime)
+                let step = command == .right ? 1 : -1
+                if count < 2 { stepFocus(by: step, device) }
+                choice.step(by: step, of: count, at: device.snapshot.pictureTime)
                 break
             }
             let controls = Self.controls(device.snapshot)

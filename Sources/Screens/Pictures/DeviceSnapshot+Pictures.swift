@@ -9,7 +9,7 @@ extension DeviceSnapshot {
 
     /// Whether pictures have their colours on a screen with this repertoire and number of colours.
     ///
-    /// - Parameter colors: The number of colours; `nil` for all of them, but in ASCII, which may have none, for too few.
+    /// - Parameter colors: The number of colours; `nil` for all of them, but in ASCII, which may have none, for none.
     package static func showsPicturesInColor(
         _ repertoire: Repertoire, _ colors: Int?, _ settings: DeviceSettings
     ) -> Bool {

@@ -13,19 +13,10 @@ package struct PlayedScene: Equatable, Sendable {
     /// Whether the user has taken the device over, so that it has its keys.
     package var isHandedOver = false
 
-    /// A step that has failed.
-    package struct Problem: Equatable, Sendable {
-        let line: Int
-        let words: String
-        let isExpected: Bool
-
-        /// - Parameters:
-        ///   - line: The line of the scenario.
-        ///   - words: The words that the step looks for, else the step.
-        ///   - isExpected: Whether it looks for words.
-        package init(line: Int, words: String, isExpected: Bool) {
-            (self.line, self.words, self.isExpected) = (line, words, isExpected)
-        }
+    /// A step that has failed, with the words that it looks for, else its line.
+    package enum Problem: Equatable, Sendable {
+        case expected(String, line: Int)
+        case failed(String, line: Int)
     }
 
     package init() {}

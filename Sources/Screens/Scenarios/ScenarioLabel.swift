@@ -19,10 +19,10 @@ struct ScenarioLabel: LabelSet {
 
     /// A step that has failed.
     static func problem(_ problem: PlayedScene.Problem) -> Self {
-        let (line, words) = ("\(problem.line)", problem.words)
-        return problem.isExpected
-            ? Self("Line \(line) expected “\(words)” here.", "expected")
-            : Self("Line \(line) failed: \(words)", "failed")
+        switch problem {
+        case .expected(let words, let line): Self("Line \(line) expected “\(words)” here.", "expected")
+        case .failed(let step, let line): Self("Line \(line) failed: \(step)", "failed")
+        }
     }
 
     static func chapter(_ number: Int, of count: Int) -> Self {

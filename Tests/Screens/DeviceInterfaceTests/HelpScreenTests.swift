@@ -146,7 +146,7 @@ import Testing
         #expect(!helping("lock", device).lines().contains { $0.contains("ncenter play") })
     }
 
-    @Test("What cannot be run from the help says so", arguments: ["delete the word before", "answer"])
+    @Test("What cannot be run from the help says so", arguments: ["delete the word before", "with that number"])
     func notRun(text: String) {
         var device = helping(text)
         device.press("Enter")

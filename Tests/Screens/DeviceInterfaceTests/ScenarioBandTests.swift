@@ -141,9 +141,9 @@ import Testing
     @Test(
         "A step that has failed is said instead of the caption, with a sign and in the colour of warnings",
         arguments: [
-            (PlayedScene.Problem(line: 13, words: "Bob", isExpected: true), "⚠ Line 13 expected “Bob” here."),
+            (PlayedScene.Problem.expected("Bob", line: 13), "⚠ Line 13 expected “Bob” here."),
             (
-                PlayedScene.Problem(line: 2, words: "expect badge == 2", isExpected: false),
+                PlayedScene.Problem.failed("expect badge == 2", line: 2),
                 "⚠ Line 2 failed: expect badge == 2"
             ),
         ])
