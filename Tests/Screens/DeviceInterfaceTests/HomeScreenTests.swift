@@ -40,7 +40,7 @@ import Testing
         }
         #expect(shown(.unicode) == [false, true, true, true])
         #expect(shown(.ascii) == [false, false, false, false])
-        #expect(device.lines(.ascii).contains { $0.contains(/ D( |$)/) })
+        #expect(device.lines(.ascii).contains { $0.contains(/D( |$)/) })
         application.iconArt = nil
         device.install(application)
         #expect(shown(.unicode) == [true])
