@@ -7,8 +7,10 @@ import PackageDescription
 /// The folder of the parser that the toolchain has beside its compiler; `nil` without one. To build the parser from its
 /// source costs a first build several minutes of processor time.
 let parserFolder: String? = {
-    // The manifest is linked to a library of the toolchain that builds the package.
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    // The manifest is linked to a library of the toolchain that builds the package. Of this file a String's initializer
+    // reads the first page.
+    let bytes = (try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()) ?? Data()
+    let maps = String(decoding: bytes, as: UTF8.self)
     guard let library = maps.split(separator: "\n").first(where: { $0.hasSuffix("/libPackageDescription.so") }),
         let path = library.firstIndex(of: "/")
     else { return nil }
