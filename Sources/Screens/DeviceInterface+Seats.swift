@@ -1,5 +1,6 @@
 package import FoundationEssentials
 import NotificationCore
+package import TerminalCanvas
 
 // The screens of those who look at the device from elsewhere.
 extension DeviceInterface {
@@ -54,23 +55,32 @@ extension DeviceInterface {
         return []
     }
 
-    /// Ends the device. While others look, it first asks what is meant, and Ctrl-C asks before text is lost that has
-    /// not been sent. A viewer of a device that was started without a terminal leaves, and so does one whose screen
-    /// has no room for the question.
-    mutating func quit(_ device: DeviceView, isInterrupt: Bool = false) -> [InterfaceEffect] {
+    /// Ends the device. While others look, it first asks what is meant. A viewer of a device that was started without a
+    /// terminal leaves, and so does one whose screen has no room for the question.
+    mutating func quit(_ device: DeviceView) -> [InterfaceEffect] {
         let program = device.snapshot.program
         if program.viewer?.mayEndDevice == false { return [.detach] }
-        let mayAsk = device.system.display.isOn && ScreenGeometry.isLargeEnough(device.geometry.size)
-        let asked = (screen(.question) as? QuestionScreen)?.question
-        if program.isWithOthers {
-            let question = Question.endForAll(mayLeave: program.viewer != nil)
-            if mayAsk, asked != question { return apply(.go(.ask(question)), device) }
-            return program.viewer == nil ? [.quit] : [.detach]
+        guard program.isWithOthers else { return [.quit] }
+        let question = Question.endForAll(mayLeave: program.viewer != nil)
+        if device.system.display.isOn, ScreenGeometry.isLargeEnough(device.geometry.size),
+            (screen(.question) as? QuestionScreen)?.question != question
+        {
+            return apply(.go(.ask(question)), device)
         }
-        let draft = device.system.draft
-        let hasUnsentText = draft.map { !$0.isEmpty && !$0.awaitsUnlock } ?? false
-        guard isInterrupt, hasUnsentText, mayAsk, asked != .quit else { return [.quit] }
-        return apply(.go(.ask(.quit)), device)
+        return program.viewer == nil ? [.quit] : [.detach]
+    }
+
+    /// Whether keys go into the field of a reply.
+    package var writesReply: Bool { longLook.writesReply }
+
+    /// Whether a key is typed on into a field that somebody else has closed. It does nothing but say so, until a key
+    /// that is no text ends it.
+    package mutating func missesField(_ key: Key) -> Bool {
+        guard longLook.isInterrupted else { return false }
+        if case .control = key { return false }
+        longLook.isInterrupted = isText(key) || key == .backspace
+        notice = Notice(label: .fieldClosed)
+        return true
     }
 
     /// Says where a viewer is, and how it leaves.

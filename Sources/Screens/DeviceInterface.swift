@@ -125,6 +125,7 @@ package struct DeviceInterface: Sendable {
     /// Handles the input of a seat, and leaves out effects that a guest of a kiosk may not have.
     package mutating func take(_ input: (inout Self) -> [InterfaceEffect]) -> [InterfaceEffect] {
         let effects = input(&self)
+        if effects.contains(where: \.mayCloseField) { longLook.writesReply = false }
         guard isKiosk else { return effects }
         let permitted = effects.filter(\.isForKiosk)
         if permitted.count < effects.count { notice = Notice(label: .notInKiosk) }
@@ -234,7 +235,7 @@ package struct DeviceInterface: Sendable {
             return []
         }
         switch command {
-        case .interrupt: return quit(device, isInterrupt: true)
+        case .interrupt: return quit(device)
         case .detach: return detach(device)
         case .quit where isQuitting(device): return quit(device)
         case .suspend: return [.suspend]

@@ -49,6 +49,9 @@ extension DeviceSession {
         if runtime.system.draft == nil {
             let button = try element(ElementQuery(action), for: .action, from: surface)
             _ = perform(.action, on: button, from: surface)
+            settle()
+            // The text is the step's, not a draft.
+            if runtime.system.draft?.isEmpty == false { _ = handle(.key(.control("u")), from: surface) }
         }
         settle()
         guard runtime.system.draft != nil else { throw failure }

@@ -72,6 +72,14 @@ extension DeviceSnapshot {
     package func levelWord(of notification: DeliveredNotification) -> String? {
         PlatterHead.Mark(levelOf: notification, in: self)?.text.string
     }
+
+    /// The word for a notification with a reply that is written and not sent; `nil` for another one, and while a field
+    /// shows the reply.
+    func draftWord(of notification: DeliveredNotification) -> String? {
+        guard system.draft == nil || system.longLook?.notification.id != notification.id else { return nil }
+        return system.unsentText(of: notification.id).map { _ in LongLookLabel.draft.text(in: language) }
+    }
+
     /// The words on a platter whose app is muted; `nil` while it is not.
     ///
     /// - Parameter isShort: Whether there is no room to say when it ends.

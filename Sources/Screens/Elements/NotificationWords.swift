@@ -9,8 +9,8 @@ struct NotificationWords {
     let title: String
     let subtitle: String
     let body: String
-    /// That it may interrupt more than others, what is attached, that its app is muted. They are the last words, so
-    /// that what names it by the words before still does.
+    /// That it may interrupt more than others, that it has a draft, what is attached, that its app is muted. They are
+    /// the last words, so that what names it by the words before still does.
     let marks: [String]
     /// The number of other notifications of a stack in words; empty for one notification.
     var summary = ""
@@ -28,7 +28,8 @@ struct NotificationWords {
         body = content.body
         let attachment = CardPicture.tag(of: content, in: snapshot)?.string
         let mute = saysMute ? snapshot.muteMark(notification.application)?.string : nil
-        marks = [snapshot.levelWord(of: notification), attachment, mute].compactMap(\.self)
+        let words = [snapshot.levelWord(of: notification), snapshot.draftWord(of: notification)]
+        marks = (words + [attachment, mute]).compactMap(\.self)
     }
 
     var label: String { Self.joined([application, time, title, subtitle, body] + marks) }

@@ -104,11 +104,8 @@ struct NoticeLabel: LabelSet {
     static func hasGone(_ name: String) -> Self {
         Self("\(name) left")
     }
-    /// Another seat writes the reply that a key here would close.
-    static func isWriting(_ name: String?) -> Self {
-        name.map { Self("\($0) is writing a reply", "isWriting") }
-            ?? Self("Somebody else is writing a reply", "somebodyIsWriting")
-    }
+    /// Somebody else has closed the field in which this seat writes.
+    static var fieldClosed: Self { Self("The field was closed; the text is kept (Esc continues)").with(.problem) }
     /// A guest may use the phone and nothing else.
     static var notInKiosk: Self { Self("Guests cannot do that here") }
     /// The terminal whose process is the device cannot leave it.

@@ -25,7 +25,7 @@ extension DeviceInterface {
     }
 
     /// Whether a key is text in an open field.
-    private func isText(_ key: Key) -> Bool {
+    func isText(_ key: Key) -> Bool {
         guard keys.textFieldCommand(for: key) == nil else { return false }
         if case .character = key { return true }
         return key == .space

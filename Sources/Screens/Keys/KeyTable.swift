@@ -89,7 +89,7 @@ enum KeyTable {
         KeyBinding(
             .program, .quit, hintRank: 26,
             "Quit; close what is open over the device’s screens first, like Esc"),
-        KeyBinding(.program, .interrupt, "Quit from anywhere; asks if a reply is unsent"),
+        KeyBinding(.program, .interrupt, "Quit from anywhere"),
         KeyBinding(.program, .suspend, "Suspend; fg resumes"),
         KeyBinding(.program, .redraw, "Redraw the screen"),
 

@@ -101,6 +101,7 @@ extension DeviceState.Notification {
             date: DeviceState.format(notification.date),
             category: content.categoryIdentifier,
             focused: isFocused,
+            draft: snapshot.system.unsentText(of: notification.id),
             request: DeviceState.Request(notification, snapshot)
         )
     }

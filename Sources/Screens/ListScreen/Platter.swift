@@ -93,6 +93,7 @@ struct Platter {
         let mute = showsMute ? snapshot.muteMark(notification.application, isShort: geometry.isNarrow) : nil
         let marks = [
             stack.map { PlatterHead.Mark(text: $0) }, PlatterHead.Mark(levelOf: notification, in: snapshot),
+            snapshot.draftWord(of: notification).map { PlatterHead.Mark(text: TerminalText($0)) },
             mute.map { PlatterHead.Mark(text: $0) }, tag.map { PlatterHead.Mark(text: $0) },
         ].compactMap(\.self)
         let showsName = application != nil && !isNarrow

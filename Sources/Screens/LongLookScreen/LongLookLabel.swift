@@ -8,6 +8,8 @@ struct LongLookLabel: LabelSet {
     static var unlocksFirst: Self { Self("unlock first") }
     static var opensApplication: Self { Self("opens the app") }
     static var asksForText: Self { Self("text") }
+    /// A reply that is written and not sent.
+    static var draft: Self { Self("draft") }
     static var play: Self { Self("Play") }
     static var pause: Self { Self("Pause") }
     static var image: Self { Self("image") }

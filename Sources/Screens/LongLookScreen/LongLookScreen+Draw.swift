@@ -179,6 +179,8 @@ extension LongLookScreen {
         let signColumn = area.column + Platter.textColumn
         let titleColumn = signColumn + iconColumns
         let end = area.endColumn - LongLookLayout.inset
+        let hasDraft = device.system.longLook?.unsentText != nil
+        let language = scene.pen.language
         for (index, action) in actions.enumerated() {
             let row = area.row + index - first
             let isFocused = scene.hasFocus && index == focused
@@ -188,6 +190,7 @@ extension LongLookScreen {
             ) {
                 $0.identifier = action.identifier
                 $0.label = action.title
+                if hasDraft, action.textInput != nil { $0.value = LongLookLabel.draft.text(in: language) }
                 $0.isFocused = isFocused
                 $0.uses = [.tap, .action]
             }
@@ -200,7 +203,7 @@ extension LongLookScreen {
             // The colour alone does not say that nothing brings it back.
             let sign: TerminalText? = action.options.contains(.destructive) && glyph != "✕" ? "✕" : nil
             let notes = Self.notes(
-                on: action, isLocked: !device.system.isAuthenticated, in: scene.pen.language, sign: sign)
+                on: action, isLocked: !device.system.isAuthenticated, hasDraft: hasDraft, in: language, sign: sign)
             let note = notes.first { $0.columns <= room } ?? .empty
             let ink: ColorRole = action.options.contains(.destructive) ? .danger : .body
             let style = Style(ink == .body && isFocused ? .title : ink, on: nil, isFocused ? .bold : [])
@@ -216,14 +219,14 @@ extension LongLookScreen {
 
     /// The consequences of pressing a button in words: several forms, each shorter than the one before.
     private static func notes(
-        on action: NotificationAction, isLocked: Bool, in language: DeviceLanguage, sign: TerminalText?
+        on action: NotificationAction, isLocked: Bool, hasDraft: Bool, in language: DeviceLanguage, sign: TerminalText?
     ) -> [TerminalText] {
         var labels: [LongLookLabel] = []
         if isLocked && !action.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
             labels.append(.unlocksFirst)
         }
         if action.options.contains(.foreground) { labels.append(.opensApplication) }
-        if action.textInput != nil { labels.append(.asksForText) }
+        if action.textInput != nil { labels.append(hasDraft ? .draft : .asksForText) }
         let notes = labels.map { $0.text(in: language) }
         return (0...notes.count).reversed().map { count in
             let words = TerminalText(notes.prefix(count).joined(separator: language.separator))

@@ -29,6 +29,10 @@ struct LongLookScreen: Screen {
     private var targets: [Target] = []
     /// Whether the keys of this seat go into the field of a reply, which is open for all.
     var writesReply = false
+    /// Whose field they go into.
+    private var written: DeliveredNotification.Identifier?
+    /// Whether somebody else has closed that field: what is typed on is no command.
+    var isInterrupted = false
     /// Which of the attached pictures is shown.
     private(set) var choice = PictureChoice()
 
@@ -47,7 +51,13 @@ struct LongLookScreen: Screen {
             choice = PictureChoice(at: snapshot.pictureTime)
         }
         moveFocus(to: Self.targets(snapshot))
-        if snapshot.system.draft == nil { writesReply = false }
+        let open = snapshot.system.draft.flatMap { _ in snapshot.system.longLook?.notification.id }
+        if writesReply, let written, written != open {
+            isInterrupted = snapshot.system.unsentText(of: written) != nil
+            writesReply = false
+        }
+        if open == nil { writesReply = false }
+        written = writesReply ? open : nil
         return true
     }
 
@@ -93,17 +103,12 @@ struct LongLookScreen: Screen {
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         guard device.system.longLook != nil else { return nil }
-        if let draft = device.system.draft {
+        if device.system.draft != nil {
             if writesReply { return performInField(command, device) }
-            // Somebody else writes. Their text goes neither with a key that closes nor with one that presses.
-            switch command {
-            case .tap, .nextControl, .previousControl:
+            // Somebody else writes.
+            if [.tap, .nextControl, .previousControl].contains(command) {
                 writesReply = true
                 return .handled
-            case .back: return .say(.isWriting(draft.writer))
-            case .lock, .home, .notificationCenter, .clearAll:
-                if !draft.isEmpty { return .say(.isWriting(draft.writer)) }
-            default: break
             }
         }
         let page = max(1, device.geometry.column.rows / 2)
@@ -152,7 +157,7 @@ struct LongLookScreen: Screen {
         switch part {
         case .header: return .event(.notificationTapped(open.notification.id))
         case .target(let target): return press(target, device)
-        case .close: return perform(.back, device)
+        case .close: return .event(.longLookClosed)
         case .field:
             writesReply = device.system.draft != nil
             return .handled
@@ -241,12 +246,13 @@ struct LongLookScreen: Screen {
     private mutating func performInField(_ command: Command, _ device: DeviceView) -> Outcome? {
         switch command {
         case .send: return send(device)
-        // What somebody else has written stays when this seat leaves the field.
-        case .leaveField where isWrittenByAnother(device): writesReply = false
-        case .leaveField: return device.system.longLook.map { .event(.draftChanged($0.notification.id, nil)) }
+        // The field of somebody else stays open when this seat leaves it.
+        case .leaveField:
+            writesReply = false
+            guard !isWrittenByAnother(device) else { return .handled }
+            return device.system.longLook.map { .event(.draftChanged($0.notification.id, nil)) }
         default: return write(device) { $0.perform(command) }
         }
-        return .handled
     }
 
     /// Whether the field was written in last at another seat.
@@ -292,7 +298,7 @@ struct LongLookScreen: Screen {
             let language = device.snapshot.language
             let title = draft.input(in: device.system, words: language)?.buttonTitle ?? ""
             return .title(title.isEmpty ? LongLookLabel.send.text(in: language) : title)
-        case .leaveField: return .cancel
+        case .leaveField: return .close
         case .tap where device.system.draft != nil: return .write
         case .tap: return hintOfTap(device)
         case .number:
@@ -304,7 +310,7 @@ struct LongLookScreen: Screen {
             let focused = Self.controls(device.snapshot).first { focus == .control($0.identifier) }
             if focused?.isSlider == true { return .slide }
             return (layout(device)?.picture?.count ?? 0) > 1 ? .photo : nil
-        case .back: return device.system.draft == nil ? .close : nil
+        case .back: return writesReply ? nil : .close
         case .rendering:
             return Self.nextRendering(device).map { .title(Self.rendering.title(ofValue: $0, device.snapshot)) }
         default: return nil

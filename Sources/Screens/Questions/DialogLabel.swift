@@ -91,9 +91,6 @@ struct DialogLabel: LabelSet {
     }
 
     static var deleteBody: Self { Self("Its notifications and settings are deleted with it. This cannot be undone.") }
-    static var quit: Self { Self("Quit") }
-    static var quitQuestion: Self { Self("Quit ncenter?") }
-    static var replyWillBeLost: Self { Self("The reply has not been sent.") }
 }
 
 extension String {

@@ -22,8 +22,6 @@ enum Question: Equatable, Sendable {
     case clear(ListSection?, GroupKey?)
     /// How far to move the clock.
     case time
-    /// Whether to quit although a reply has been typed and not sent.
-    case quit
     /// Whether to record although the device then begins again, and loses what is open.
     case record
     /// Whether who quits leaves a device that others look at, or ends it.
@@ -42,7 +40,6 @@ enum Question: Equatable, Sendable {
         case .clear(let section, let group):
             system.showsList && section.map(system.list.shownSections.contains) ?? true
                 && group.map { system.list.group($0) != nil } ?? true
-        case .quit: system.longLook != nil
         case .choices, .time, .record, .endForAll: true
         }
     }
@@ -50,7 +47,7 @@ enum Question: Equatable, Sendable {
     /// Whether it is asked before the device's own questions.
     var precedesAlerts: Bool {
         switch self {
-        case .quit, .endForAll: true
+        case .record, .endForAll: true
         default: false
         }
     }
@@ -66,13 +63,6 @@ enum Question: Equatable, Sendable {
         case .choices(let setting): Self.choices(for: setting, snapshot)
         case .clear(let section, let group): Self.clearing(section, group, snapshot)
         case .time: Self.time(snapshot)
-        case .quit:
-            QuestionContent(
-                kind: "quit", title: snapshot.words(.quitQuestion), body: snapshot.words(.replyWillBeLost),
-                buttons: [
-                    .init(snapshot.words(.quit), isDestructive: true, Outcome(effects: [.quit])),
-                    .init(snapshot.words(.cancel)),
-                ])
         case .record:
             QuestionContent(
                 kind: "record", title: snapshot.words(.recordQuestion), body: snapshot.words(.recordingBeginsLocked),

@@ -44,6 +44,8 @@ package struct DeviceState: Equatable, Sendable, Encodable {
         package var date: String
         package var category: String
         package var focused: Bool
+        /// A reply that is written and not sent.
+        @OrNull package var draft: String?
         /// What was asked for, hidden or not.
         package var request: Request
     }
@@ -80,7 +82,7 @@ package struct DeviceState: Equatable, Sendable, Encodable {
 
     package struct Alert: Equatable, Sendable, Encodable {
         /// `permission`, `criticalPermission`, `application`, `unlock`, `clearSection`, `time`, `options`, `keep`,
-        /// `turnOff`, `deleteApplication`, `choices`, `quit`, `record` or `endForAll`.
+        /// `turnOff`, `deleteApplication`, `choices`, `record` or `endForAll`.
         package var kind: String
         package var title: String
         package var buttons: [String]

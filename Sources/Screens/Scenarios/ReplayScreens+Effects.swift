@@ -29,6 +29,15 @@ extension InterfaceEffect {
         }
     }
 
+    /// Whether it may close the field of a reply, at the seat that it comes from.
+    var mayCloseField: Bool {
+        switch self {
+        case .event(.draftChanged), .event(.screenTouched), .event(.actionTapped): false
+        case .event: true
+        default: false
+        }
+    }
+
     /// The step that does the same wherever it is done.
     var step: RecordedStep? {
         switch self {

@@ -179,11 +179,12 @@ struct StoreWriting {
             case .moved(let facts):
                 try run(
                     """
-                    UPDATE delivered SET sequence = ?, section = ?, level = ?, summary_argument = ?
+                    UPDATE delivered SET sequence = ?, section = ?, level = ?, summary_argument = ?, draft = ?
                     WHERE application = ? AND identifier = ?
                     """,
                     .number(facts.sequence), .text(facts.group.section.name), .text(facts.level.payloadName),
-                    .text(facts.summaryArgument), .key(identifier.application.rawValue), .key(identifier.request))
+                    .text(facts.summaryArgument), facts.draft.map { .text($0) } ?? .null,
+                    .key(identifier.application.rawValue), .key(identifier.request))
             case .added(let notification): added.append(notification)
             }
         }

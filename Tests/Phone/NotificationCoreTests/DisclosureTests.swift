@@ -25,27 +25,37 @@ import Testing
         identifier: "reply", title: "Reply", options: .authenticationRequired,
         textInput: .init(buttonTitle: "Send", placeholder: ""))
     private static let a = CoreDevice.identifier("a")
+    private static let empty = Draft(of: "reply", writer: nil)
     private static func tap(_ text: String) -> SystemEvent { .actionTapped(a, action: "reply", userText: text) }
 
     @Test(
-        "A reply stays until it is sent, also after unlocking, and goes with its action",
+        "What is written to a notification stays with it until it is sent or deleted, whatever closes its field",
         arguments: [
-            ([.timePassed], true, false), ([.longLookClosed], false, false), ([.draftChanged(a, nil)], false, false),
-            ([.draftChanged(CoreDevice.identifier("b"), nil)], true, false), ([tap("Te")], true, false),
-            ([tap("Tea")], true, true), ([tap("Tea"), .alertAnswered(accepted: false)], true, false),
-            ([tap("Tea"), .alertAnswered(accepted: true)], false, false),
-            ([.userRecognized, tap("Tea")], false, false),
-        ] as [([SystemEvent], Bool, Bool)])
-    func draft(events: [SystemEvent], stays: Bool, isSent: Bool) {
+            ([.timePassed], "Tea", "Tea"), ([.longLookClosed], nil, "Tea"), ([.draftChanged(a, nil)], nil, "Tea"),
+            ([.sideButtonPressed], nil, "Tea"), ([.startedAgain], nil, "Tea"),
+            ([.lockPressed, .lockPressed], nil, "Tea"),
+            ([.draftChanged(CoreDevice.identifier("b"), nil)], "Tea", "Tea"), ([tap("Te")], "Tea", "Tea"),
+            ([.longLookClosed, .longLookOpened(a), .draftChanged(a, empty)], "Tea", "Tea"),
+            ([.draftChanged(a, empty)], "", nil), ([.draftChanged(a, empty), .longLookClosed], nil, nil),
+            ([tap("Tea")], "Tea", "Tea"), ([tap("Tea"), .alertAnswered(accepted: false)], "Tea", "Tea"),
+            ([tap("Tea"), .alertAnswered(accepted: true)], nil, nil), ([.userRecognized, tap("Tea")], nil, nil),
+            ([.cleared([a])], nil, nil), ([.cleared([a]), .clearUndone], nil, "Tea"),
+            ([.application(CoreDevice.app, .setCategories([]))], "Tea", "Tea"),
+        ] as [([SystemEvent], String?, String?)])
+    func draft(events: [SystemEvent], inField: String?, kept: String?) {
         var device = CoreDevice()
         device.answer(.setCategories([NotificationCategory(identifier: "c", actions: [Self.reply])]))
         device.notify("a") { $0.categoryIdentifier = "c" }
         device.send(.longLookOpened(Self.a))
-        var draft = Draft(of: "reply", writer: nil)
-        draft.characters = Array("Tea")
+        var draft = Self.empty
+        (draft.characters, draft.cursor) = (Array("Tea"), 3)
         device.send(.draftChanged(Self.a, draft))
         for event in events { device.send(event) }
-        #expect((device.system.draft != nil) == stays)
-        #expect(device.system.draft?.awaitsUnlock ?? false == isSent)
+        #expect(device.system.draft?.text == inField)
+        #expect(device.system.draft.map { $0.cursor == $0.characters.count } != false)
+        #expect(device.system.unsentText(of: Self.a) == kept)
+        guard device.system.longLook == nil, kept != nil else { return }
+        device.notify("a") { $0.title = "Changed" }
+        #expect(device.system.unsentText(of: Self.a) == kept, "a notification that changes keeps it")
     }
 }

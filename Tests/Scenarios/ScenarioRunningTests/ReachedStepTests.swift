@@ -11,7 +11,7 @@ import Testing
         arguments: [
             ("q see \"never\"", 2), ("C-c j", 2), ("tap \"quit\" j", 2), ("q cut", 2), ("q say \"x\"", 2),
             ("q push:none.apns", 2), ("q \"text\"", 2), ("q q", 2), ("j q show", 3), ("H q advance 1s", 3),
-            ("view \"Your tutor\"; 1 \"a\" C-c 1 j", 6), ("q resize 40x12", 2), ("Z C-c j", 3),
+            ("view \"Your tutor\"; 1 \"a\" C-c j", 5), ("q resize 40x12", 2), ("Z C-c j", 3),
         ])
     func script(keys: String, number: Int) throws {
         let outcome = try DemoDevice.render(keys)

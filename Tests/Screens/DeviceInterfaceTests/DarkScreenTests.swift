@@ -79,7 +79,7 @@ import Testing
         device.press("j v 1 a b")
         device.send(.sideButtonPressed)
         #expect(device.system.draft == nil && device.system.longLook == nil)
-        device.press("Z S")
+        device.press("Z Esc S")
         device.move(to: "Summary Times")
         device.press("Enter")
         #expect(device.screen.settings?.field != nil)

@@ -364,12 +364,35 @@ struct LongLookTests {
         #expect(device.lines().contains { $0.contains("► Play") })
     }
 
-    @Test("Esc leaves the field and then the long look") func escLeavesTheField() {
+    @Test("Esc leaves the field and then the long look; card, button and state say that there is a draft")
+    func escLeavesTheField() {
         var device = ScreenDevice.tour()
         device.press("j v 1")
+        device.type("Tea")
         device.press("Esc")
         #expect(device.system.draft == nil && device.system.longLook != nil)
+        #expect(device.lines().contains { $0.contains("Reply") && $0.contains("draft") })
         #expect(device.press("Esc") == [.event(.longLookClosed)])
+        #expect(device.focusedLines.contains { $0.contains("draft") })
+        #expect(device.report.groups.flatMap(\.notifications).compactMap(\.draft) == ["Tea"])
+        device.press("v 1")
+        #expect(device.lines().contains { $0.contains("Tea") && $0.contains("Send") })
+        device.type("!")
+        device.press("C-u Esc Esc")
+        #expect(!device.lines().contains { $0.contains("draft") })
+    }
+
+    @Test("Where somebody else has closed the field, what is typed on does nothing, and that is said")
+    func interruptedField() {
+        var device = ScreenDevice.tour()
+        device.press("j v 1")
+        device.type("Te")
+        device.send(.homePressed)
+        func misses(_ key: Key) -> Bool { device.screen.missesField(key) }
+        #expect(!misses(.control("c")))
+        for key in [Key.character("a"), .space, .character("X"), .backspace, .enter] { #expect(misses(key), "\(key)") }
+        #expect(device.noticeRow.contains("the text is kept"))
+        #expect(!misses(.character("X")))
     }
 
     @Test("The cursor of a long text stays in the field") func cursorStaysInTheField() {

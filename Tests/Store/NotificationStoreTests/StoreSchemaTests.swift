@@ -99,16 +99,20 @@ struct StoreSchemaTests {
     func draft() throws {
         let folder = try TestStore()
         try folder.write(SampleDevice.changes(delivering: [SampleDevice.request("a"), SampleDevice.request("b")]))
-        try folder.run("UPDATE delivered SET draft = 'On my w' WHERE identifier = 'a'")
         func drafts() throws -> [String?] { try #require(try folder.load()).device.delivered.map(\.facts.draft) }
-        #expect(try drafts() == ["On my w", nil])
         let store = try folder.open()
         var system = NotificationSystem(restoring: try #require(try store.load()).device, timeZone: .gmt)
         system.track()
         let id = DeliveredNotification.Identifier(application: SampleDevice.chat, request: "a")
-        for event in [SystemEvent.started, .cleared([id]), .clearUndone] {
+        var draft = Draft(of: "reply", writer: nil)
+        draft.characters = Array("On my w")
+        for event in [
+            SystemEvent.started, .longLookOpened(id), .draftChanged(id, draft), .longLookClosed, .cleared([id]),
+            .clearUndone,
+        ] {
             _ = system.handle(event, at: SampleDevice.start)
             try store.write(system.takeChanges())
+            if event == .longLookClosed { #expect(try drafts() == ["On my w", nil]) }
         }
         try store.close()
         #expect(try drafts() == ["On my w", nil])

@@ -83,6 +83,12 @@ extension DeviceSession {
     }
 
     /// Lets the screens of a seat follow the device without drawing them.
+    /// Whether a key of a keyboard is typed on at a seat whose field somebody else has closed.
+    package func missesField(_ key: Key, at number: Int) -> Bool {
+        if self[number].interface.writesReply { reconcile(number) }
+        return self[number].interface.missesField(key)
+    }
+
     package func reconcile(_ number: Int = Seat.own) {
         self[number].interface.reconcile(with: snapshot(for: number))
     }

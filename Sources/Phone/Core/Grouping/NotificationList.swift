@@ -70,6 +70,8 @@ package struct NotificationList: Sendable {
         entries[identifier].map { ($0.facts.group, $0.facts.sequence) }
     }
 
+    func unsentText(of identifier: DeliveredNotification.Identifier) -> String? { entries[identifier]?.facts.draft }
+
     package func group(_ key: GroupKey) -> NotificationGroup? { groups[key] }
 
     package func count(in section: ListSection) -> Int { groups.count(in: section) }
@@ -135,7 +137,7 @@ package struct NotificationList: Sendable {
         summaryArgument: String,
         level: InterruptionLevel? = nil
     ) {
-        remove(notification.id)
+        let draft = remove(notification.id)?.draft
         let entry = Entry(
             notification: notification,
             group: GroupKey(
@@ -143,7 +145,8 @@ package struct NotificationList: Sendable {
                 thread: notification.content.threadIdentifier),
             summaryArgument: summaryArgument,
             sequence: nextSequence,
-            level: level ?? notification.content.interruptionLevel
+            level: level ?? notification.content.interruptionLevel,
+            draft: draft
         )
         insert(ListedNotification(entry), section: section)
         nextSequence += 1
@@ -180,6 +183,13 @@ package struct NotificationList: Sendable {
             facts.summaryArgument = name
             entries[identifier] = ListedNotification(box, facts: facts)
         }
+    }
+
+    mutating func keep(unsentText: String?, of identifier: DeliveredNotification.Identifier) {
+        guard let box = entries[identifier], box.facts.draft != unsentText else { return }
+        var facts = box.facts
+        facts.draft = unsentText
+        entries[identifier] = ListedNotification(box, facts: facts)
     }
 
     mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.drain() }

@@ -34,7 +34,8 @@ extension NotificationSystem {
         let contentExtension = contentExtension(for: notification)
         let session = openCalls.makeCall()
         stage.longLook = LongLook(
-            notification: notification, contentExtension: contentExtension, actions: actions, session: session)
+            notification: notification, contentExtension: contentExtension, actions: actions, session: session,
+            unsentText: list.unsentText(of: identifier))
         if settings.playsHaptics { effects.add(.playHaptic(notification.application)) }
         if let contentExtension {
             effects.tell(
@@ -98,15 +99,11 @@ extension NotificationSystem {
         }
         // An empty reply cannot be sent: on iOS the button is disabled until the user has typed something.
         if tapped.textInput != nil, userText?.isEmpty ?? true { return }
-        let sendsDraft = longLook?.notification.id == identifier && draft?.action == action && draft?.text == userText
         // If an extension handles the action, it shows the hidden content.
         let showsHidden = isHiddenByLock(notification) && contentExtension(for: notification) != nil
         if isLocked, showsHidden || !tapped.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
-            // What has been typed is kept until then.
-            if sendsDraft { stage.longLook?.draft?.awaitsUnlock = true }
             unlock(for: .action(notification, identifier: action, userText: userText), &effects)
         } else {
-            if sendsDraft { stage.longLook?.draft = nil }
             performAction(action, of: notification, userText: userText, &effects)
         }
     }
@@ -119,6 +116,7 @@ extension NotificationSystem {
         userText: String?,
         _ effects: inout Effects
     ) {
+        send(userText, of: notification.id)
         let response = NotificationResponse(
             notification: notification,
             actionIdentifier: action,

@@ -209,7 +209,10 @@ package struct LongLook: Equatable, Sendable {
     /// Distinguishes this long look from an earlier one of the same notification, so that late answers are not
     /// confused.
     package var session: CallIdentifier
+    /// The open field of a reply.
     package internal(set) var draft: Draft?
+    /// What is written to the notification and not sent; it is not in the list of every notification that is open.
+    package internal(set) var unsentText: String?
 }
 
 /// Something that an app has done and iOS does not show, so that a user who has just pressed its button sees no

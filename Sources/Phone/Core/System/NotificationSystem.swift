@@ -51,7 +51,7 @@ package struct NotificationSystem: Sendable {
     /// was made from it need not be made again.
     package private(set) var revision: UInt64 = 0
     /// The number of events among them that may have changed more than what is open and what is being written.
-    package private(set) var contentRevision: UInt64 = 0
+    package internal(set) var contentRevision: UInt64 = 0
 
     /// Creates a locked device without apps.
     package init(

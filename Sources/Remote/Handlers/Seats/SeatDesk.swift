@@ -252,6 +252,7 @@ final class SeatDesk {
         if let isWritten = session.recording?.takes(input, at: viewer.number) {
             return isWritten ? viewer.link.order(.bell) : ()
         }
+        if case .key(let key) = input, session.missesField(key, at: viewer.number) { return }
         if session.handle(input, from: viewer.surface) { viewer.surface.endsDevice = true }
     }
 

@@ -65,7 +65,7 @@ import Testing
     @Test("A reply can be typed") func answerIsTyped() throws {
         let terminal = try Ncenter.launch()
         terminal.send("jv1")
-        try terminal.wait(for: "Esc cancel")
+        try terminal.wait(for: "Esc close")
         terminal.send("see you at the 역")
         try terminal.wait(for: "see you at the 역")
         #expect(terminal.model.cursorIsVisible)
