@@ -183,7 +183,9 @@ extension DeviceInterface {
     /// The hints of what works on every screen.
     private func commonHint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
-        case .options: return managedNotification(device.system) == nil ? nil : .options
+        case .options:
+            let managed = managedNotification(device.system).map { OptionsAction.menu(of: $0, device.snapshot) } ?? []
+            return managed.isEmpty ? nil : .options
         case .undo: return device.system.canUndoClear ? .undo : nil
         case .lock: return !device.system.isLocked ? .lock : device.system.isAuthenticated ? .home : .unlock
         case .look: return device.system.hidesUntilAuthenticated ? .look : nil

@@ -200,11 +200,15 @@ package struct DeviceInterface: Sendable {
             notice?.saysNothingDone = true
             return []
         }
-        // At an end one sees that a moving key has no effect; a copy of the screens for each would cost.
-        if !isTyping, command.movesFocus { return press(key, for: command, device) }
-        let before = self
+        var before = self
         let effects = press(key, for: command, device)
-        if !isTyping, effects.isEmpty, notice == nil, isSame(as: before) { notice = doesNothing(key, device) }
+        // Whether the list stays where it is has changed, which nobody sees.
+        if command.movesFocus, list.list.place == before.list.list.place { before.list = list }
+        if !isTyping, effects.isEmpty, notice == nil, isSame(as: before) {
+            notice = doesNothing(key, device)
+            // A step that moves on at an end has not failed.
+            if command.movesFocus { return effects }
+        }
         markNotice(of: effects, since: before)
         return effects
     }
@@ -293,10 +297,14 @@ package struct DeviceInterface: Sendable {
         case .lock:
             closeOpened()
             return .event(.lockPressed)
-        case .look: return system.isAuthenticated ? .handled : .event(.userRecognized)
-        case .home:
+        case .look:
+            guard !system.isAuthenticated else { return .handled }
             closeOpened()
-            return .event(.homePressed)
+            return .event(.userRecognized)
+        case .home:
+            let isHome = opened.isEmpty && !system.isLocked && system.frontApplication == nil && !system.showsList
+            closeOpened()
+            return isHome && system.longLook == nil && system.banner == nil ? .handled : .event(.homePressed)
         case .notificationCenter:
             closeOpened()
             return toggleNotificationCenter(system)
@@ -312,7 +320,7 @@ package struct DeviceInterface: Sendable {
         case .inspector: inspector.toggle(device)
         case .focusInspector: inspector.takeKeys(device)
         case .time: return .go(.ask(.time))
-        case .options: return openOptions(system)
+        case .options: return openOptions(device.snapshot)
         case .settings: return .go(.open(SettingsScreen()))
         case .filter, .nextMatch, .previousMatch: return .say(.onlyListIsFiltered)
         case .rendering: return .say(.nothingToRender)
@@ -344,10 +352,12 @@ package struct DeviceInterface: Sendable {
         notice = Notice(label: label, saysNothingDone: !isElsewhere && label.tone == .problem)
     }
 
-    private func openOptions(_ system: NotificationSystem) -> Outcome {
+    private func openOptions(_ snapshot: DeviceSnapshot) -> Outcome {
+        let system = snapshot.system
         guard let notification = managedNotification(system) else {
             return .say(focusedActivity(system) == nil ? .nothingToManage : .activityOpensOrClears)
         }
+        guard !OptionsAction.menu(of: notification, snapshot).isEmpty else { return .say(.notInKiosk) }
         return Outcome(
             // A banner is pulled down first, or it might be gone before the user has chosen.
             effects: system.banner?.notification.id == notification

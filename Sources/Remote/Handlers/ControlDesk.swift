@@ -59,6 +59,8 @@ package final class ControlDesk: SessionClients {
     private var hasAnswered = false
     /// Whether a client or a viewer has asked for the end of the device.
     var endsDevice = false
+    /// Whether the client starts it again at once.
+    var startsAgain = false
     /// The recording that a client has begun; `nil` without one.
     var recording: BegunRecording?
     /// The client that writes the recording at the end; `nil` if no client does.
@@ -143,14 +145,14 @@ package final class ControlDesk: SessionClients {
 
     /// Answers the clients that still wait, and ends the server.
     ///
-    /// - Parameter isRestart: Whether the device begins again in the same process.
+    /// - Parameter isRestart: Whether the device begins again.
     package func end(isRestart: Bool = false) {
         // The client that has asked for the end is answered when everything is saved.
         runtime.commit()
         endedRecording()
         inbox.close()
         // A viewer that is to attach again must not reach the server that ends.
-        server.stop { seatDesk.end(isRestart: isRestart) }
+        server.stop { seatDesk.end(isRestart: isRestart || startsAgain) }
     }
 
     // MARK: Turns

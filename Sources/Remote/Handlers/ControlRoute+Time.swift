@@ -102,11 +102,13 @@ extension ControlRoute {
         .described("version", "Which device answers.", answer: "The program and the device.", reply: "VersionReport"),
         ControlRoute(
             "POST", "/stop",
-            perform: { desk in
-                desk.endsDevice = true
-                return .saved { .json(status: 202, StopReport()) }
-            }
-        )
+            parameters: [.flag("restart", "Whether it starts again at once, so that viewers wait for it.")]
+        ) { request in
+            try request.flag("restart")
+        } perform: { desk, isRestart in
+            (desk.endsDevice, desk.startsAgain) = (true, isRestart)
+            return .saved { .json(status: 202, StopReport()) }
+        }
         .described("stop", "Ends the device.", status: 202, answer: "The device ends.", reply: "StopReport"),
     ]
 }

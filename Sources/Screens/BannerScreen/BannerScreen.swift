@@ -85,6 +85,7 @@ struct BannerScreen: Screen {
     /// Moves along the banner, and at its ends to the screen below; from there to its first or last part.
     mutating func moveFocus(by step: Int, _ system: NotificationSystem) {
         let parts = Self.parts(system)
+        guard !parts.isEmpty else { return }
         if let index = focus.flatMap(parts.firstIndex) {
             focus = parts[safe: index + step]
         } else {

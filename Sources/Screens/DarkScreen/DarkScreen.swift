@@ -22,6 +22,7 @@ struct DarkScreen: Screen {
         let words = device.snapshot.text(watches ? .screenIsOffThere : .screenIsOff)
         scene.say(centered: words, in: main, middle, Style(.nightText), identifier: "ScreenIsOff")
         guard watches else { return }
-        scene.pen.write(device.snapshot.text(ScreenLabel.watching), 1, device.geometry.hintRow, Style(.nightText))
+        let ways = ScreenLabel.watching(device.snapshot)
+        scene.pen.write(device.snapshot.text(ways), 1, device.geometry.hintRow, Style(.nightText))
     }
 }

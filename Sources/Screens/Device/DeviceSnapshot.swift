@@ -181,11 +181,17 @@ package struct SeatRights: Equatable, Sendable {
     package var watches: Bool
     /// Whether its user may end the device by quitting: not one that was started without a terminal.
     package var mayEndDevice: Bool
+    /// Whether it is a guest's.
+    package var isKiosk: Bool
 
-    package init(watches: Bool, mayEndDevice: Bool) {
-        self.watches = watches
-        self.mayEndDevice = mayEndDevice
+    package init(watches: Bool, mayEndDevice: Bool, isKiosk: Bool = false) {
+        (self.watches, self.mayEndDevice, self.isKiosk) = (watches, mayEndDevice, isKiosk)
     }
+}
+
+extension DeviceSnapshot {
+    /// Whether it is a guest who looks, who is offered the phone and nothing else.
+    var isKiosk: Bool { program.viewer?.isKiosk == true }
 }
 
 extension TerminalDescription {

@@ -35,6 +35,8 @@ package enum RequestOutcome: Equatable, Sendable {
     case cannotCopy
     case fileSaved(name: String)
     case fileNotSaved(reason: String)
+    /// No shell would continue the process.
+    case cannotSuspend
     /// No user is at a terminal.
     case needsTerminal
     /// On this surface a command records, and no key.

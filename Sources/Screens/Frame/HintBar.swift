@@ -31,7 +31,7 @@ struct HintBar {
         // Who watches reads what is typed, too.
         if let field, field.drawField(hints, device, &scene) > 0 { return }
         if watches {
-            scene.pen.write(device.snapshot.text(ScreenLabel.watching), 1, row, Style(.hintLabel))
+            scene.pen.write(device.snapshot.text(ScreenLabel.watching(device.snapshot)), 1, row, Style(.hintLabel))
             return
         }
         let first = 1 + screens.reduce(0) { $0 + $1.drawField(nil, device, &scene) }

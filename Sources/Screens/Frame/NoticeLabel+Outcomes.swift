@@ -9,6 +9,7 @@ extension NoticeLabel {
         case .cannotCopy: Self("This terminal has no clipboard", "cannotCopy").with(.problem)
         case .fileSaved(let name): Self("Saved as \(name)", "fileSaved").with(.done)
         case .fileNotSaved(let reason): Self("Not saved: \(reason)", "fileNotSaved").with(.problem)
+        case .cannotSuspend: Self("No shell here could resume ncenter", "cannotSuspend").with(.problem)
         case .needsTerminal: Self("Not on this screen; use “ncenter frame”", "needsTerminal").with(.problem)
         case .needsRecordCommand:
             Self("Use “ncenter record FILE” to start and stop recording", "needsRecordCommand").with(.problem)

@@ -10,6 +10,9 @@ struct ScreenLabel: LabelSet {
     static var unlocked: Self { Self("Unlocked") }
     /// In place of the hints of a viewer that only looks, and how it leaves.
     static var watching: Self { Self("Watching; q leaves") }
+    static var watchingOrJoining: Self { Self("Watching; Enter takes part, q leaves") }
+    /// What who watches can do.
+    static func watching(_ snapshot: DeviceSnapshot) -> Self { snapshot.isKiosk ? watching : watchingOrJoining }
     /// The name of the sign that others look.
     static var otherViewers: Self { Self("Other viewers") }
     /// The name of the sign that what is done is recorded.

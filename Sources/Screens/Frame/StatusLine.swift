@@ -137,7 +137,7 @@ struct StatusLine {
     ///
     /// - Returns: The column at which the text before it must end.
     private func drawProblems(endingAt end: Int, _ row: Int, _ scene: inout Scene) -> Int {
-        let unseen = device.unseenProblems
+        let unseen = device.snapshot.isKiosk ? DeviceLog.Problems() : device.unseenProblems
         guard !unseen.isEmpty else { return end }
         let refusals: TerminalText = unseen.refusals > 0 ? TerminalText("⚠ \(unseen.refusals) ") : .empty
         let remarks: TerminalText = unseen.remarks > 0 ? TerminalText("▵ \(unseen.remarks) ") : .empty

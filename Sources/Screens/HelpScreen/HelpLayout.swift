@@ -79,8 +79,9 @@ struct HelpLayout: Lines {
         guard query.isEmpty, !entries.isEmpty else { return }
         let program = device.snapshot.program
         let problems = device.keys.symbol(of: .inspector).string
+        let signs: [(String?, HelpLabel)] = [("⚠ 1", .refusals(problems)), ("▵ 1", .remarks(problems))]
         for (heading, lines) in [
-            (HelpLabel.signs, [("⊚ 1", .othersLook), ("⚠ 1", .refusals(problems)), ("▵ 1", .remarks(problems))]),
+            (HelpLabel.signs, [("⊚ 1", .othersLook)] + (problems.isEmpty ? [] : signs)),
             (.inShell, [(program.playCommand, .playsScenarios), (program.pushCommand, .pushes)]),
         ] as [(HelpLabel, [(String?, HelpLabel)])] {
             let lines = lines.compactMap { sign, words in sign.map { (TerminalText($0), words.text(in: language)) } }

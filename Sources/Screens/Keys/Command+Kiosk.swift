@@ -48,10 +48,11 @@ extension SystemEvent {
             .notificationCenterOpened, .notificationCenterClosed, .applicationOpened, .alertAnswered,
             .notificationTapped, .bannerDismissed, .longLookOpened, .longLookClosed, .draftChanged, .actionTapped,
             .liveActivityTapped, .liveActivityDismissed, .cleared, .clearUndone, .groupExpanded,
-            .summaryOpened, .provisionalKept,
-            .applicationSettingsOpened:
+            .summaryOpened, .applicationSettingsOpened:
             true
-        case .applicationRemoved, .applicationEnded, .settingAssigned, .settingsConfigured, .applicationMuted: false
+        case .applicationRemoved, .applicationEnded, .settingAssigned, .settingsConfigured, .applicationMuted,
+            .provisionalKept:
+            false
         case .started, .startedAgain, .applicationInstalled, .authorizationPreset, .applicationWoken, .application,
             .pushArrived, .attachmentsImported, .languageChanged, .locationChanged, .timeZoneChanged, .clockStepped,
             .timePassed:

@@ -67,8 +67,8 @@ extension ListScreen {
         case .tap: return tap(item, device)
         case .view, .right: return view(item, device)
         case .clear: return clear(item, device)
-        case .swipeActions: openSwipe(on: item, .left)
-        case .left where !canShowLess(item, device): openSwipe(on: item, .left)
+        case .swipeActions: openSwipe(on: item, .left, device)
+        case .left where !canShowLess(item, device): openSwipe(on: item, .left, device)
         default: return list.isFiltered ? .handled : showLess(item, device)
         }
         return .handled

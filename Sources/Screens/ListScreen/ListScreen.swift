@@ -179,8 +179,8 @@ struct ListScreen: Screen {
         case (.view, .provisional(_, let notification)): return .event(.longLookOpened(notification))
         case (.clear, .item(let item)): return clear(item, device)
         case (.options, .item): return .go(.perform(.options))
-        case (.swipeLeft, .item(let item)): openSwipe(on: item, .left)
-        case (.swipeRight, .item(let item)): openSwipe(on: item, .right)
+        case (.swipeLeft, .item(let item)): openSwipe(on: item, .left, device)
+        case (.swipeRight, .item(let item)): openSwipe(on: item, .right, device)
         default: break
         }
         return .handled

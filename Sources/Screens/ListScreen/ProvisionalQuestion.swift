@@ -13,12 +13,12 @@ struct ProvisionalQuestion {
     let lines: [TerminalText]
     let answers: [(action: OptionsAction, title: String)]
 
-    /// `nil` unless the app's authorization is provisional.
+    /// `nil` unless the app's authorization is provisional, and for a guest.
     ///
     /// - Parameter columns: Those of the platter.
     init?(_ notification: DeliveredNotification, _ snapshot: DeviceSnapshot, columns: Int) {
         guard let record = snapshot.system.applications[notification.application],
-            record.authorizationStatus == .provisional
+            record.authorizationStatus == .provisional, !snapshot.isKiosk
         else { return nil }
         self.notification = notification.id
         let name = BoundedText.line(snapshot.name(of: record.id)).string

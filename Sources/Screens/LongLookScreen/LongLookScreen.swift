@@ -116,10 +116,10 @@ struct LongLookScreen: Screen {
         case .focusNext where moveFocus(command, device), .focusPrevious where moveFocus(command, device): break
         case .focusNext: scroll(by: 1, orStep: 1, device)
         case .focusPrevious: scroll(by: -1, orStep: -1, device)
-        case .pageDown: scroll(by: page, orStep: 0, device)
-        case .pageUp: scroll(by: -page, orStep: 0, device)
-        case .focusFirst: scroll(by: -.max / 2, orStep: 0, device)
-        case .focusLast: scroll(by: .max / 2, orStep: 0, device)
+        case .pageDown: scroll(by: page, orStep: nil, device)
+        case .pageUp: scroll(by: -page, orStep: nil, device)
+        case .focusFirst: scroll(by: -.max / 2, orStep: nil, device)
+        case .focusLast: scroll(by: .max / 2, orStep: nil, device)
         case .nextControl: stepFocus(by: 1, device)
         case .previousControl: stepFocus(by: -1, device)
         case .left, .right:
@@ -190,10 +190,11 @@ struct LongLookScreen: Screen {
 
     // MARK: Moving
 
-    /// Scrolls when there is more than fits, else moves focus.
-    private mutating func scroll(by rows: Int, orStep step: Int, _ device: DeviceView) {
+    /// Scrolls when there is more than fits, else moves focus, without a step to the first or the last thing.
+    private mutating func scroll(by rows: Int, orStep step: Int?, _ device: DeviceView) {
         guard let layout = layout(device), layout.lastScroll > 0 else {
-            return stepFocus(by: step, device)
+            if let step { return stepFocus(by: step, device) }
+            return focus = (rows < 0 ? targets.first : targets.last) ?? focus
         }
         scroll = min(max(0, scroll(in: layout) + rows), layout.lastScroll)
         showsFocus = false

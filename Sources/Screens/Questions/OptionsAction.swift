@@ -23,9 +23,12 @@ extension OptionsAction {
     /// menu begins with the two answers of ``ProvisionalQuestion``. *Turn Off During …* is left out: a Focus here
     /// allows no apps, and *Turn Off Time Sensitive* ends what it lets through.
     static func menu(
-        of notification: DeliveredNotification.Identifier, _ system: NotificationSystem, at now: Date
+        of notification: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot
     ) -> [OptionsAction] {
+        let (system, now) = (snapshot.system, snapshot.now)
         guard let record = system.applications[notification.application] else { return [] }
+        // A guest changes nothing about an app but in the app.
+        if snapshot.isKiosk { return record.offersSettings ? [.configure] : [] }
         let settings: [OptionsAction] = record.offersSettings ? [.viewSettings, .configure] : [.viewSettings]
         if record.authorizationStatus == .provisional { return [.keep, .turnOff] + settings }
         let isMuted = system.isMuted(notification.application, at: now)

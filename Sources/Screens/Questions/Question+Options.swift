@@ -10,7 +10,7 @@ extension Question {
         let name = snapshot.name(of: notification.application)
         return QuestionContent(
             kind: "options", title: DialogLabel.options(name).text(in: snapshot.language),
-            buttons: OptionsAction.menu(of: notification, snapshot.system, at: snapshot.now).map {
+            buttons: OptionsAction.menu(of: notification, snapshot).map {
                 .init(
                     $0.title(name, in: snapshot.language), note: $0.note(snapshot),
                     hasNoteOfTime: $0 == .mute(.hour), isDestructive: $0.isDestructive,

@@ -34,23 +34,20 @@ import Testing
         }
     }
 
-    @Test("Menus offer what a guest may not do, and say that it is not done")
-    func menus() throws {
+    @Test("A guest is offered no menu that changes an app, and no question of a provisional app")
+    func offers() throws {
         try TestSeatDesk.use { device in
-            let guest = device.attach(isKiosk: true)
+            let (guest, user) = (device.attach(isKiosk: true), device.attach())
+            let application = try #require(device.session.runtime.system.list.allGroups.last?.key.application)
+            device.session.runtime.send(.authorizationPreset(application, .provisional, [.alert]))
+            for viewer in [guest, user] { viewer.press(.character("G")) }
+            #expect(user.text.contains("Keep receiving") && !guest.text.contains("Keep receiving"))
             guest.press(.character("o"))
-            let before = Facts(device.session)
-            let row = /([1-9])  (?:Mute|Turn Off|View Settings)/
-            let rows = guest.lines.compactMap { $0.firstMatch(of: row)?.output.1 }
-            #expect(!rows.isEmpty, "\(guest.text)")
-            for row in rows {
-                guest.press(.character(try #require(row.first)))
-                // “Turn Off…” asks how.
-                if !guest.text.contains("Guests cannot") { guest.press(.character("1")) }
-                #expect(guest.text.contains("Guests cannot do that here"), "\(row): \(guest.text)")
-                #expect(Facts(device.session) == before)
-                guest.press(.escape, .character("o"))
-            }
+            #expect(guest.text.contains("Guests cannot do that here"))
+            guest.press(.left)
+            #expect(guest.text.contains("Clear") && !guest.text.contains("Options"))
+            for viewer in [guest, user] { viewer.press(.escape, .character("?")) }
+            #expect(Self.pages(of: user).contains("payloads") && !Self.pages(of: guest).contains("payloads"))
         }
     }
 

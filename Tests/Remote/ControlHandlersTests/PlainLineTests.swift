@@ -153,7 +153,7 @@ import Testing
             let said = try reader.type("z")
             #expect(said.count == 1 && said[0].hasPrefix(words.replacing("k", with: "z")), "\(said)")
             try reader.type("g")
-            #expect(try reader.type("k") == [words], "at the end")
+            #expect(try reader.type("k").first?.hasPrefix(words) == true, "at the end")
             #expect(try reader.type("j").count == 1)
             #expect(try reader.type("advance:1s") == [])
         }

@@ -77,7 +77,7 @@ import Testing
     @Test(
         "Keys that do something are right with --strict",
         arguments: [
-            "j k G g", "x u", "y / C-y Enter", "L H N Esc", "Z j", "S Esc ? Esc", "view \"Your tutor\"; 1 \"a\" Enter",
+            "j k G g", "x u", "y / C-y Enter", "L N H L", "Z j", "S Esc ? Esc", "view \"Your tutor\"; 1 \"a\" Enter",
         ])
     func strictKeys(keys: String) throws {
         let outcome = try DemoDevice.render(keys) { $0.refusesWarnings = true }

@@ -1,4 +1,6 @@
+import NotificationCore
 import NotificationModel
+import SeededRandom
 import TerminalCanvas
 import Testing
 
@@ -55,16 +57,34 @@ import Testing
         }
     }
 
-    @Test("A key without effect says so, and a key that moves does not")
+    @Test(
+        "On every screen each key does something, or says that it does nothing",
+        arguments: SampleScreen.kinds.filter { $0.name != "too-small" })
+    func everyKey(screen: SampleScreen) {
+        let device = screen.device
+        let keys = Set(KeyMap.standard.bindings.filter { $0.section != .textField }.flatMap(\.keys))
+        guard !device.screen.takesText(snapshot: device.snapshot, size: device.size) else { return }
+        for key in keys.sorted(by: { $0.name < $1.name }).sampled {
+            let before = device.frame.canvas
+            var device = device
+            // A key that moves to where focus is already says so from the second time on.
+            var effects = device.handle(.key(key))
+            if device.frame.canvas == before { effects += device.handle(.key(key)) }
+            let acts = effects.contains { $0 != .event(.screenTouched) } || device.frame.canvas != before
+            #expect(acts || device.noticeRow.contains("does nothing"), "\(key.name)")
+        }
+    }
+
+    @Test("A key without effect says so")
     func effect() {
         var device = ScreenDevice.tour()
         device.press("u")
         #expect(device.noticeRow.contains("Nothing to undo"))
-        for key in ["z", "5", "Esc", "C-b"] {
+        for key in ["k", "g", "z", "5", "Esc", "C-b"] {
             device.press(key)
             #expect(device.noticeRow.contains("does nothing here; ? has all keys"), "\(key): \(device.noticeRow)")
         }
-        for key in ["k", "g", "x", "u", "I", "I"] {
+        for key in ["j", "g", "x", "u", "I", "I"] {
             device.press(key)
             #expect(!device.noticeRow.contains("does nothing"), "\(key): \(device.noticeRow)")
         }

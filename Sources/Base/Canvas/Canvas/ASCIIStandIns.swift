@@ -15,6 +15,17 @@ enum ASCIIStandIns {
         }
     }
 
+    /// A text of lines in ASCII.
+    static func text(_ text: String) -> String {
+        let bytes = text.flatMap { character -> [UInt8] in
+            guard !character.isASCII, let scalar = character.unicodeScalars.first else { return Array(character.utf8) }
+            let isWide = TerminalText(String(character)).columns > 1
+            let (first, second) = standIn(for: scalar.value, isWide: isWide)
+            return isWide ? [first, second] : [first]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     private static let unknown = UInt8(ascii: "?")
 
     private static func narrow(_ scalar: UInt32) -> UInt8 {

@@ -8,6 +8,9 @@ package enum Repertoire: String, Hashable, Sendable {
     /// stand for lines; see ``LineGlyph``.
     case ascii
 
+    /// Returns a text of lines with ASCII for what is not shown.
+    package func represent(_ text: String) -> String { self == .unicode ? text : ASCIIStandIns.text(text) }
+
     /// Returns the contents of a cluster's cells; the second is only used for wide clusters.
     package func represent(_ cluster: PackedCluster) -> (first: PackedCluster, second: PackedCluster) {
         if self == .unicode || cluster.ascii != nil { return (cluster, .rightHalf) }

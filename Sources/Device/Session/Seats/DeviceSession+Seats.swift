@@ -65,16 +65,28 @@ extension DeviceSession {
         facts.otherViewers = seat.showsOthers ? takenSeats - (seat.isTaken ? 1 : 0) : 0
         facts.viewer =
             seat.isOwner
-            ? nil : SeatRights(watches: seat.watches, mayEndDevice: !isHeadless && !seat.interface.isKiosk)
+            ? nil
+            : SeatRights(
+                watches: seat.watches, mayEndDevice: !isHeadless && !seat.interface.isKiosk,
+                isKiosk: seat.interface.isKiosk)
+        // A guest has no shell.
+        if seat.interface.isKiosk { (facts.tourCommand, facts.pushCommand, facts.playCommand) = (nil, nil, nil) }
         return facts
     }
 
-    /// Tells all seats but one that somebody has come or gone there.
+    /// Tells all seats but one that somebody has come or gone there, who is at none of them.
     package func tellOthers(than number: Int, of name: String, hasCome: Bool) {
+        guard !seats.contains(where: { $0.number != number && $0.terminal.user == name }) else { return }
         let now = runtime.clock.now
         for position in seats.indices where seats[position].number != number && seats[position].isTaken {
             seats[position].interface.tell(of: name, hasCome: hasCome, at: now)
         }
+    }
+
+    /// Whether a key of a keyboard is typed on at a seat whose field somebody else has closed.
+    package func missesField(_ key: Key, at number: Int) -> Bool {
+        if self[number].interface.writesReply { reconcile(number) }
+        return self[number].interface.missesField(key)
     }
 
     /// Makes the screens of all what they are at a start.
@@ -83,12 +95,6 @@ extension DeviceSession {
     }
 
     /// Lets the screens of a seat follow the device without drawing them.
-    /// Whether a key of a keyboard is typed on at a seat whose field somebody else has closed.
-    package func missesField(_ key: Key, at number: Int) -> Bool {
-        if self[number].interface.writesReply { reconcile(number) }
-        return self[number].interface.missesField(key)
-    }
-
     package func reconcile(_ number: Int = Seat.own) {
         self[number].interface.reconcile(with: snapshot(for: number))
     }

@@ -19,7 +19,7 @@ struct AttachCommand: DeviceCommand {
             scrolling, the filter, help, settings and the inspector are this terminal's own, and so is its language \
             with --language. D detaches, and the device goes on.
 
-            The exit status is 75 for a device of another version.
+            The exit status is 75 for a device that speaks another protocol.
             """
     )
 
@@ -93,7 +93,8 @@ struct AttachCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let device = try options.runningDevice(name)
+        var device = try options.runningDevice(name)
+        device.isForGuest = isKiosk
         let title = try name?.description ?? (options.socket ?? options.device.folder().name.description)
         let greeting = SeatGreeting(
             ofStandardOutput: userName, language: language,

@@ -66,7 +66,7 @@ struct EraseCommand: ParsableCommand {
 
     /// Asks a question on the terminal that nothing but yes confirms.
     static func isConfirmed(_ question: String) throws -> Bool {
-        try StandardOutput.write(TerminalText(question).string)
+        try StandardOutput.say(question)
         let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
         return answer == "y" || answer == "yes"
     }

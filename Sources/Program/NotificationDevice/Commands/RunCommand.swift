@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControlHandlers
 import DeviceControl
 import DeviceSession
 import FoundationEssentials
@@ -50,7 +51,7 @@ struct RunCommand: DeviceCommand {
             guard try beginsAgain(device, named: name) else {
                 return try display.attach(to: device, named: name, greeting)
             }
-            try device.stop()
+            try device.stop(isRestart: true)
         }
         var (launcher, configuration) = try self.launcher(on: contents)
         if let size = start.screen {
@@ -151,9 +152,11 @@ struct RunCommand: DeviceCommand {
     /// here.
     private func beginsAgain(_ device: RunningDevice, named name: String) throws -> Bool {
         guard device.hasFormerProgram, !device.isEphemeral, isatty(STDIN_FILENO) == 1 else { return false }
+        let others = try (device.value(at: "/viewers") as SeatsReport).viewers.map { $0.name ?? "seat \($0.number)" }
+        let here = others.isEmpty ? "" : "\(others.joined(separator: ", ")) will come back by themselves. "
         return try EraseCommand.isConfirmed(
-            "The program has changed since the device “\(name)” began. End it, and begin again with what it has stored? "
-                + "[y/N] ")
+            "The program has changed since the device “\(name)” began. \(here)End it, and begin again with what it has "
+                + "stored? [y/N] ")
     }
 
     private var openedDevice: PersistentDevice {

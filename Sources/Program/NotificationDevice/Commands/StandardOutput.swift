@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceSession
 import Glibc
 import NotificationLocking
+import TerminalCanvas
 import TerminalCurses
 
 /// Prints to the real standard output, redirected or not.
@@ -12,6 +13,11 @@ enum StandardOutput {
     ///   written.
     static func write(_ text: String, needsReader: Bool = false) throws {
         try write(text.utf8, needsReader: needsReader)
+    }
+
+    /// Writes a message for people, which is no result of a command.
+    static func say(_ message: String) throws {
+        try write(StandardStreams.shown(TerminalText(multiline: message).string, on: StandardStreams.output))
     }
 
     /// Writes bytes. A reader that has gone, such as “head -1”, has what it wants, so that the rest is dropped.

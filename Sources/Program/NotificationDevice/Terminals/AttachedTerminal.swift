@@ -54,9 +54,14 @@ struct AttachedTerminal {
     /// Shows the device until the user detaches, or one of the two ends.
     mutating func run() -> SeatTerminal.Ending {
         defer { endWatching() }
+        var hasLeft = false
+        func isLast(_ ending: SeatTerminal.Ending) -> Bool {
+            hasLeft = ending == .changesPart && device != nil
+            return !hasLeft
+        }
         while true {
             // The first frame may have come together with the answer to the request.
-            if let ending = seat.receive() { return ending }
+            if !hasLeft, let ending = seat.receive(), isLast(ending) { return ending }
             connection.flush()
             let hasEnded = process?.hasEnded == true
             if hasEnded, !connection.isOver {
@@ -64,13 +69,14 @@ struct AttachedTerminal {
                 while connection.read() {}
                 if let ending = seat.receive() { return ending }
             }
-            let isOver = connection.isOver || hasEnded
+            let isOver = hasLeft || connection.isOver || hasEnded
             if isOver, let ending = attachAgain() { return ending }
+            hasLeft = hasLeft && over != nil
             seat.saySilence { (process?.stopped ?? device?.stoppedProcess)?.remedy }
             let (ending, hasArrived) = seat.wait(
                 on: isOver ? nil : readiness ?? connection.descriptor,
                 timeout: isOver ? Self.pause : connection.timeUntilSilence())
-            if let ending { return ending }
+            if let ending, isLast(ending) { return ending }
             if hasArrived { connection.read() }
         }
     }

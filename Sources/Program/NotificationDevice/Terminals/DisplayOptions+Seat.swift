@@ -106,10 +106,10 @@ extension DisplayOptions {
         var status = status
         switch ending {
         // The name may be the path of a socket, with any characters.
-        case .detached: try say("detached from the device “\(name)”, which goes on")
-        case .idle: try say("left the device “\(name)” because no key was pressed for a while")
+        case .detached, .changesPart: try StandardOutput.say("detached from the device “\(name)”, which goes on\n")
+        case .idle: try StandardOutput.say("left the device “\(name)” because no key was pressed for a while\n")
         case .deviceEnded(let isInterrupted):
-            try say("the device “\(name)” has ended")
+            try StandardOutput.say("the device “\(name)” has ended\n")
             if isInterrupted, status == 0 { status = 128 + SIGINT }
         case .silent: throw device.silent()
         // The process of an app that has ended it has said so.
@@ -123,10 +123,6 @@ extension DisplayOptions {
         case .status(let signal): status = signal
         }
         if status != 0 { throw ExitCode(status) }
-    }
-
-    private static func say(_ sentence: String) throws {
-        try StandardOutput.write(TerminalText(sentence).string + "\n")
     }
 }
 

@@ -17,6 +17,8 @@ final class SeatTerminal: AttachedSeat {
     /// Why the terminal has left its seat.
     enum Ending: Equatable {
         case detached
+        /// The user takes part instead of watching, or the other way round: the terminal attaches again.
+        case changesPart
         /// The guest at a kiosk has pressed nothing for so long.
         case idle
         /// - Parameter isInterrupted: Whether the last key here was Ctrl-C.
@@ -34,7 +36,7 @@ final class SeatTerminal: AttachedSeat {
         var endsDevice: Bool {
             switch self {
             case .deviceEnded, .lost: true
-            case .detached, .idle, .silent, .refused, .status: false
+            case .detached, .changesPart, .idle, .silent, .refused, .status: false
             }
         }
     }
@@ -61,6 +63,8 @@ final class SeatTerminal: AttachedSeat {
     /// What the device may still ask for: one of each for an input of this terminal.
     private var answers: Set<Answer> = []
     private var lastBell: ContinuousClock.Instant?
+    /// Whether the user has come to watch, and may take part in between.
+    private let isWatcher: Bool
 
     private enum Answer { case text, picture, pause }
 
@@ -76,6 +80,7 @@ final class SeatTerminal: AttachedSeat {
     ) {
         (self.terminal, self.greeting, self.connection, self.bell) = (terminal, greeting, connection, bell)
         self.idleLimit = idleLimit
+        isWatcher = greeting.watches && !greeting.isKiosk
     }
 
     /// Goes on by another connection, as the terminal is now.
@@ -149,14 +154,20 @@ final class SeatTerminal: AttachedSeat {
     /// Performs the command of a key that does not reach the device.
     private func watch(_ key: Key) -> Ending? {
         switch WatchingCommand(key) {
+        case .join where isWatcher: return changePart()
         case .leave:
             connection.send(.leave)
             return greeting.watches ? .detached : .silent
         case .suspend: if !greeting.isKiosk { terminal.suspend() }
         case .redraw: terminal.redraw()
-        case nil: if !greeting.watches { ring() }
+        case .join, nil: ring()
         }
         return nil
+    }
+
+    private func changePart() -> Ending {
+        greeting.watches.toggle()
+        return .changesPart
     }
 
     // MARK: From the device
@@ -231,11 +242,13 @@ final class SeatTerminal: AttachedSeat {
             guard answers.remove(.picture) != nil, !greeting.isKiosk else { break }
             answer(OutputFile.outcome(ofSaving: picture))
         case .mouse(let isUsed): terminal.useMouse(isUsed)
-        case .suspend: if answers.remove(.pause) != nil, !greeting.isKiosk { terminal.suspend() }
+        case .suspend:
+            guard answers.remove(.pause) != nil, !greeting.isKiosk else { break }
+            if !terminal.suspend() { answer(.cannotSuspend) }
         case .redraw: terminal.redraw()
         // Lines are for seats of lines.
         case .text: break
-        case .detach: return .detached
+        case .detach: return isWatcher && !greeting.watches && !isInterrupted ? changePart() : .detached
         case .end: return deviceEnded
         case .restart: mayWait = true
         }
@@ -270,7 +283,7 @@ extension SeatGreeting {
     ) {
         let place = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
         self.init(TerminalDescription())
-        (terminal.user, terminal.place) = (name ?? place.map(Self.name), place)
+        (terminal.user, terminal.place) = (name ?? AuthorizedKey.comment ?? place.map(Self.name), place)
         (self.language, self.watches, self.watched, self.isKiosk) = (language, watches, watched, isKiosk)
         medium = isAccessible ? .lines : .cells
     }
@@ -293,6 +306,7 @@ extension SeatOutcome {
         case .cannotCopy: self.init(Kind.cannotCopy)
         case .fileSaved(let name): self.init(.pictureSaved, name)
         case .fileNotSaved(let reason): self.init(.pictureNotSaved, reason)
+        case .cannotSuspend: self.init(Kind.cannotSuspend)
         default: return nil
         }
     }

@@ -38,6 +38,8 @@ package struct SeatOutcome: Equatable, Sendable, Codable {
         case cannotCopy
         case pictureSaved
         case pictureNotSaved
+        /// No shell would continue the viewer's process.
+        case cannotSuspend
     }
 
     package var kind: Kind

@@ -146,7 +146,7 @@ final class SeatDesk {
 
     /// Tells all viewers that the device ends.
     ///
-    /// - Parameter isRestart: Whether it begins again in the same process.
+    /// - Parameter isRestart: Whether it begins again.
     func end(isRestart: Bool) {
         for viewer in viewers { viewer.link.end(isRestart ? .restart : .end) }
         viewers = []
@@ -286,6 +286,7 @@ final class SeatDesk {
         case .leave: surface.detach()
         case .suspend: surface.suspend()
         case .redraw: surface.redraw()
+        case .join: break
         }
     }
 
@@ -353,6 +354,7 @@ extension RequestOutcome {
         case .cannotCopy: self = .cannotCopy
         case .pictureSaved: self = .fileSaved(name: text)
         case .pictureNotSaved: self = .fileNotSaved(reason: text)
+        case .cannotSuspend: self = .cannotSuspend
         }
     }
 }

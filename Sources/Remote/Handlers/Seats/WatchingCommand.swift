@@ -3,6 +3,8 @@ package import TerminalCanvas
 /// The commands that keys have on a terminal that only watches; all are about the terminal itself.
 package enum WatchingCommand: Hashable, Sendable {
     case leave
+    /// Takes part instead of watching.
+    case join
     case suspend
     case redraw
 
@@ -10,6 +12,7 @@ package enum WatchingCommand: Hashable, Sendable {
     package init?(_ key: Key) {
         switch key.latin {
         case .character("q"), .character("D"), .control("c"): self = .leave
+        case .enter: self = .join
         case .control("z"): self = .suspend
         case .control("l"): self = .redraw
         default: return nil

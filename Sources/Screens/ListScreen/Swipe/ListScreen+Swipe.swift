@@ -5,8 +5,8 @@ import TerminalCanvas
 // Swipes on cards: their actions by keys, by clicks and by drags.
 extension ListScreen {
     /// Moves a card to the side, so that its actions stay in view.
-    mutating func openSwipe(on item: ListItem, _ direction: Swipe.Direction) {
-        let swipe = Swipe(item: item, direction: direction)
+    mutating func openSwipe(on item: ListItem, _ direction: Swipe.Direction, _ device: DeviceView) {
+        let swipe = Swipe(item: item, direction: direction, isKiosk: device.snapshot.isKiosk)
         guard !swipe.actions.isEmpty else { return }
         if list.focusedAnswer != nil { list.focusedAnswer = nil }
         list.swipe = swipe
@@ -37,7 +37,7 @@ extension ListScreen {
         case .left, .previousControl: focusAction((swipe.focus + count - 1) % count, of: swipe)
         case .right, .nextControl: focusAction((swipe.focus + 1) % count, of: swipe)
         case .tap: return swipe.actions[safe: swipe.focus].map { perform($0, on: swipe.item, device) } ?? .handled
-        case .swipeActions where swipe.direction == .left: openSwipe(on: swipe.item, .right)
+        case .swipeActions where swipe.direction == .left: openSwipe(on: swipe.item, .right, device)
         case .swipeActions, .back: break
         default: return nil
         }
@@ -73,13 +73,14 @@ extension ListScreen {
         let direction: Swipe.Direction = moved < 0 ? .left : .right
         let dragged = abs(moved)
         guard isEnd else {
-            list.swipe = Swipe(item: item, direction: direction, dragged: dragged, start: start)
+            list.swipe = Swipe(
+                item: item, direction: direction, isKiosk: device.snapshot.isKiosk, dragged: dragged, start: start)
             return .handled
         }
         list.swipe = nil
         switch Swipe.end(dragged: dragged, columns: columns) {
         case .springsBack: break
-        case .opens: openSwipe(on: item, direction)
+        case .opens: openSwipe(on: item, direction, device)
         case .acts:
             let outermost = Swipe(item: item, direction: direction).outermost
             return outermost.map { perform($0, on: item, device) } ?? .handled

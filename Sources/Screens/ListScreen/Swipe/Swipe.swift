@@ -18,6 +18,8 @@ struct Swipe: Equatable, Sendable {
 
     let item: ListItem
     let direction: Direction
+    /// Whether a guest swipes, whom no menu of the app is offered.
+    var isKiosk = false
     /// How far the card has been dragged, in columns; `nil` once the actions stay open.
     var dragged: Int?
     /// Where the drag began, in columns from the card’s place; positive is to the right.
@@ -27,7 +29,7 @@ struct Swipe: Equatable, Sendable {
 
     var isOpen: Bool { dragged == nil }
 
-    var actions: [SwipeAction] { SwipeAction.actions(of: item, direction) }
+    var actions: [SwipeAction] { SwipeAction.actions(of: item, direction).filter { !isKiosk || $0 != .options } }
 
     /// The action at the edge of the screen.
     var outermost: SwipeAction? { direction == .left ? actions.last : actions.first }

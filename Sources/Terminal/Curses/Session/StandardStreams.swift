@@ -10,9 +10,16 @@ package enum StandardStreams {
     /// The descriptor of the real standard error; negative if it is closed.
     package static var error: Int32 { ncenter_curses_standard_error() }
 
+    /// A message as a stream shows it: in ASCII on a terminal in a locale other than UTF-8.
+    package static func shown(_ message: String, on descriptor: Int32) -> String {
+        let isUnicode = isatty(descriptor) == 0 || ncenter_curses_environment_is_utf8()
+        return (isUnicode ? Repertoire.unicode : .ascii).represent(message)
+    }
+
     /// Makes text printable and writes it to the real standard error; errors in writing are ignored.
     package static func writeError(_ text: String) {
         prepare()
+        let text = shown(text, on: error)
         unsafe ncenter_curses_write_error(text, text.utf8.count)
     }
 

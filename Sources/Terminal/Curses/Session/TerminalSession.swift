@@ -321,16 +321,21 @@ package final class TerminalSession {
     /// Leaves the screen, which takes a second if the terminal takes nothing, and stops the process group until a shell
     /// continues it; then shows the last canvas again and reports `.resumed`. Rings the bell instead if no shell could
     /// continue it.
-    package func suspend() {
-        guard isOpen else { return }
+    /// - Returns: Whether somebody can continue the process; else it goes on.
+    @discardableResult
+    package func suspend() -> Bool {
+        guard isOpen else { return true }
         awaitAnswer()
         switch UInt32(ncenter_curses_suspend()) {
         case NCENTER_CURSES_RESUMED.rawValue: takeBackScreen()
-        case NCENTER_CURSES_REFUSED.rawValue: bell()
+        case NCENTER_CURSES_REFUSED.rawValue:
+            bell()
+            return false
         case NCENTER_CURSES_HUNG_UP.rawValue: queued.append(.hangUp)
         // A signal that ends the process is pending; the screen is already left.
         default: isOpen = false
         }
+        return true
     }
 
     /// Restores the terminal's modes after others have stopped and continued the process, and repaints.

@@ -150,9 +150,8 @@ import Testing
     @Test("No key of a terminal that only watches reaches the device, also of one that claims to") func watch() throws {
         let device = try HeadlessNcenter([])
         let watching = try Self.launch("attach", "--watch", on: device)
-        try watching.wait(for: "Watching; q leaves")
+        try watching.wait(for: "Watching; Enter takes part, q leaves")
         watching.send("LH")
-        watching.send(.enter)
         watching.send(.escape)
         watching.paste("L")
         watching.send(.control("l"))
@@ -161,9 +160,41 @@ import Testing
         #expect(try device.run("devices").text.contains(", watches"))
         #expect(try device.run("steps", "L").status == 0)
         try watching.wait(until: "it shows what others do") { !$0.lines[0].contains("Locked") }
+        watching.send(.enter)
+        try watching.wait(for: "Attached to “phone”")
+        watching.send("L")
+        try watching.wait(for: "Locked")
+        watching.send("D")
+        try watching.wait(for: "Watching; Enter takes part")
         watching.send("q")
         #expect(try watching.waitForExit() == .status(0))
-        try Self.waitForLog("seat 1 has detached", of: device)
+        try Self.waitForLog("seat 3 has detached", of: device)
+    }
+
+    @Test("Over SSH a user has the name behind the key, if sshd says by which key") func nameOfKey() throws {
+        let device = try HeadlessNcenter([])
+        let folder = try TestFolder()
+        let ssh = folder.url.appending(path: ".ssh")
+        try FileManager.default.createDirectory(at: ssh, withIntermediateDirectories: false)
+        try Data("publickey ssh-ed25519 AAAAC3Nz\n".utf8).write(to: folder.url.appending(path: "auth"))
+        let keys = "# keys\nssh-ed25519 AAAAC3NzX eve\nrestrict,pty ssh-ed25519 AAAAC3Nz Ana B\n"
+        try Data(keys.utf8).write(to: ssh.appending(path: "authorized_keys"))
+        let environment = device.environment.merging(
+            ["HOME": folder.url.path, "SSH_USER_AUTH": folder.url.appending(path: "auth").path]
+        ) { $1 }
+        let terminal = try Ncenter.launch(["attach", "phone"], environment: environment, showing: "Alice")
+        #expect(try device.run("devices").text.contains("Ana B, "))
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+    }
+
+    @Test("On a terminal in a locale without UTF-8 messages are ASCII, and a guest is told of no command")
+    func messages() throws {
+        let environment = DeviceFolders.make().merging(["LC_ALL": "C"]) { $1 }
+        let guest = try PseudoTerminal.launch(
+            Ncenter.path, arguments: ["attach", "phone", "--kiosk"], environment: environment)
+        #expect(try guest.waitForExit() == .status(69))
+        #expect(guest.lines.contains(#"ncenter: device "phone" is not running"#), "\(guest.lines)")
     }
 
     @Test("The end of the device ends its viewers, each with a sentence", arguments: [true, false])

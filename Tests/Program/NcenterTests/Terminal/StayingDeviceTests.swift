@@ -260,7 +260,7 @@ import Testing
         }
     }
 
-    @Test("A program that has changed since its device began asks whether to begin again, with what is stored")
+    @Test("A program that has changed since its device began asks whether to begin again, with all who are there")
     func changedProgram() throws {
         let devices = Devices()
         let folder = try TestFolder()
@@ -286,10 +286,14 @@ import Testing
         #expect(try asked.waitForExit() == .status(0))
         #expect(try devices.process() == process)
         let again = try launch("--stay", showing: question)
+        try again.wait(until: "it names who is there") { $0.lines.joined().contains("pts/") }
         again.send("y\n")
-        #expect(try first.waitForExit() == .status(0))
         try again.wait(for: "Alice")
         #expect(try devices.process() != process)
+        // Who was there comes back.
+        for terminal in [first, again] { try terminal.wait(for: "⊚ 1") }
+        again.send("L")
+        try first.wait(until: "it shows the new device") { !$0.lines[0].contains("Locked") }
     }
 }
 

@@ -15,6 +15,8 @@ struct RunningDevice {
     private let socket: String
     /// How long a request may take.
     let timeout: Duration
+    /// Whether messages are for a guest of a kiosk, who has no shell.
+    var isForGuest = false
 
     init(_ folder: DeviceFolder, timeout: Duration) throws {
         try PersistentDevice.check(folder)
@@ -143,7 +145,8 @@ struct RunningDevice {
         }
         guard problem.kind == .otherProtocol else { return problem.reported() }
         return StandardError.failure(
-            "\(title) is one of another version of \(ProgramName.current): \(problem.detail)", ExitStatus.deviceInUse)
+            "\(title) speaks another protocol than this \(ProgramName.current): \(problem.detail)",
+            ExitStatus.deviceInUse)
     }
 
     // MARK: Failures
@@ -196,6 +199,7 @@ struct RunningDevice {
             let user = owner?.description ?? "another process"
             return "\(title): nothing is listening at \(socket) yet; the device is in use by \(user)"
         }
+        if isForGuest { return "\(title) is not running" }
         if !folder.exists, let meant = folder.meant { return "\(title) is not running; did you mean “\(meant)”?" }
         let others = DeviceFolder.existing.filter { $0.ownership != .nobody }.map(\.name.option)
         if !others.isEmpty { return "\(title) is not running; others are: \(others.joined(separator: ", "))" }

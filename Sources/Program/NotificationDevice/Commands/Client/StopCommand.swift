@@ -48,13 +48,15 @@ struct StopCommand: ParsableCommand {
 extension RunningDevice {
     /// Ends the device, and returns when its process has ended; a process on another computer, behind a socket that was
     /// forwarded, has only answered by then.
-    func stop() throws {
+    ///
+    /// - Parameter isRestart: Whether it is started again at once, which its viewers wait for.
+    func stop(isRestart: Bool = false) throws {
         let answer = try request("GET", "/version")
         let process = try (value(in: answer) as VersionReport).process
         // Opened before the process ends, so that its number is not another's.
         let descriptor = process == answer.process ? ncenter_process_descriptor(process) : -1
         defer { if descriptor >= 0 { close(descriptor) } }
-        try request("POST", "/stop")
+        try request("POST", isRestart ? "/stop?restart" : "/stop")
         guard descriptor >= 0 else { return }
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard SystemError.repeating({ unsafe poll(&state, 1, timeout.milliseconds) }) > 0 else {

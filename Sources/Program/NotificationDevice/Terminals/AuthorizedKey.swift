@@ -1,0 +1,28 @@
+import DeviceControl
+import Foundation
+import TerminalCanvas
+
+/// The key by which somebody has come over SSH, whose name it has: with `ExposeAuthInfo yes`, `sshd` writes it into the
+/// file that `SSH_USER_AUTH` names.
+enum AuthorizedKey {
+    /// What `authorized_keys` says behind the key; `nil` where that is nothing.
+    static var comment: String? {
+        guard let path = ProcessInfo.processInfo.environment["SSH_USER_AUTH"] else { return nil }
+        let authorized = lines(of: DeviceFolder.home.appending(path: ".ssh/authorized_keys").path)
+        // A method, then a kind and the key itself: “publickey ssh-ed25519 AAAA…”.
+        for line in lines(of: path) where line.hasPrefix("publickey ") {
+            let key = line.dropFirst("publickey ".count) + " "
+            for entry in authorized {
+                guard let place = entry.range(of: key) else { continue }
+                let name = TerminalText(String(entry[place.upperBound...])).string
+                if !name.allSatisfy(\.isWhitespace) { return String(name.prefix(SeatGreeting.longestName)) }
+            }
+        }
+        return nil
+    }
+
+    private static func lines(of path: String) -> [String] {
+        let text = try? String(contentsOfFile: path, encoding: .utf8)
+        return text?.split(separator: "\n").map(String.init) ?? []
+    }
+}
