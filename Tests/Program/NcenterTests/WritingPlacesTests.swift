@@ -47,7 +47,7 @@ import Testing
             ["FileHandle": 1], "reads the beginning of the file that it replaces"
         ),
         "Program/NotificationDevice/Commands/StandardOutput.swift": (
-            ["write": 2],
+            ["write": 3],
             "what the program prints as its result: canvases, TerminalText, JSON and own words; one of them calls the other"
         ),
         "Base/Interposition/interposition.c": (

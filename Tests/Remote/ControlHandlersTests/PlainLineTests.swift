@@ -229,7 +229,7 @@ import Testing
     @Test("A banner that goes, and a key that leads nowhere, are said") func banners() throws {
         try PlainReader.use { (reader: PlainReader) throws in
             try reader.type("L")
-            #expect(try reader.type("H") == ["H does nothing here"])
+            #expect(try reader.type("H").first?.hasPrefix("H does nothing here") == true)
             for line in ["2", "1", "advance:1s"] { try reader.type(line) }
             #expect(try reader.type("Esc") == ["The banner is gone."])
         }
