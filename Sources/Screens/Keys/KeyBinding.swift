@@ -19,6 +19,8 @@ struct KeyBinding: Sendable {
     var gesture: Gesture?
     /// One line for the help.
     let help: DeviceText
+    /// Words by which the help also finds it.
+    let otherWords: DeviceText?
     /// The place in the hint bar, lowest first; `nil` is never shown there.
     var hintRank: Int?
 
@@ -29,13 +31,7 @@ struct KeyBinding: Sendable {
     ) {
         (self.section, self.command, self.gesture, self.hintRank) = (section, command, gesture, hintRank)
         self.help = DeviceText(help, of: Command.self, command.rawValue)
-    }
-}
-
-extension KeyBinding {
-    /// Words by which the help also finds it.
-    var otherWords: DeviceText? {
-        KeyTable.otherWords[command].map { DeviceText($0, of: Command.self, command.rawValue + ".also") }
+        otherWords = KeyTable.otherWords[command].map { DeviceText($0, of: Command.self, command.rawValue + ".also") }
     }
 }
 

@@ -281,13 +281,9 @@ final class LinearSurface: ScriptSurface {
         let before = knownArrivals
         let snapshot = session.snapshot(of: session[seat])
         rememberNotifications()
-        guard system.list.arrivals > before else { return [] }
-        return system.list.allGroups.filter { $0.key.section != .missed }.flatMap {
-            system.list.notifications(in: $0.key)
-        }
-        .filter { system.list.position(of: $0.id).map { $0.sequence > before } ?? false }
-        .sorted { $0.date < $1.date }
-        .map { PlainLine.arrival(of: $0, in: snapshot) }
+        return system.list.arrived(after: before, atMost: .max)
+            .filter { system.list.position(of: $0)?.group.section != .missed }.compactMap { system.list[$0] }
+            .sorted { $0.date < $1.date }.map { PlainLine.arrival(of: $0, in: snapshot) }
     }
 
     private func rememberNotifications() {
