@@ -5,6 +5,25 @@ import Testing
 
 /// What is known of a line from the terminal's answers. Times are seconds, and 3,400 bytes are a first frame.
 @Suite struct LineMeterTests {
+    @Test("Over SSH a frame a second is sent until the first answer, for six seconds at most")
+    func firstAnswer() {
+        var meter = LineMeter(mayBeSlow: true)
+        let start = ContinuousClock.now
+        func maySend(at seconds: Double) -> Bool { meter.maySendFrame(at: start + .seconds(seconds)) }
+        func send(_ bytes: Int, at seconds: Double) {
+            meter.sent(frame: bytes, at: start + .seconds(seconds))
+            meter.asked(behind: bytes, at: start + .seconds(seconds))
+        }
+        meter.asked(behind: 0, at: start)
+        #expect(maySend(at: 0))
+        send(3_400, at: 0)
+        #expect(!maySend(at: 0.9) && meter.timeOfFrame == start + .seconds(1) && maySend(at: 1))
+        send(700, at: 5.5)
+        #expect(!maySend(at: 5.9) && maySend(at: 6))
+        meter.answered(at: start + .seconds(5.6))
+        #expect(!maySend(at: 5.7))
+    }
+
     // MARK: One moment after the other
 
     enum Moment: Sendable {

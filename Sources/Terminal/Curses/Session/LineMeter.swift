@@ -9,7 +9,8 @@
 /// TCP puts together what waits for a slow line, so answers come together: what the line carries is counted from the
 /// moment when it has begun to be busy, and only a question with nothing behind it tells a round trip.
 ///
-/// It is a value that is told the time, and what has been sent. A terminal that has never answered is never waited for.
+/// It is a value that is told the time, and what has been sent. A terminal that has never answered is waited for only on
+/// a line that may be slow.
 struct LineMeter: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -63,6 +64,9 @@ struct LineMeter: Sendable {
     private var lastFrameTime: Instant?
     /// How long a frame comes after the one before at the earliest, whatever is answered.
     let interval: Duration
+    /// Whether the line may be slow, as over SSH: then a frame a second is sent until the first answer, for some seconds.
+    let mayBeSlow: Bool
+    private var firstQuestion: Instant?
     private var measurement = Measurement()
     /// What the last measurement has found; `nil` after none.
     private var lastFinding: Bool?
@@ -79,7 +83,9 @@ struct LineMeter: Sendable {
     /// Whether the last measurement has found the line slow, or there is none although the terminal answers.
     var seemsSlow: Bool { isSlow || lastFinding == true || unmeasured != nil }
 
-    init(interval: Duration = .zero) { self.interval = interval }
+    init(interval: Duration = .zero, mayBeSlow: Bool = false) {
+        (self.interval, self.mayBeSlow) = (interval, mayBeSlow)
+    }
 
     // MARK: What happens
 
@@ -91,6 +97,7 @@ struct LineMeter: Sendable {
     /// - Parameter bytes: What was sent since the question before; 0 for a question alone.
     mutating func asked(behind bytes: Int, at now: Instant) {
         triesAgain = false
+        firstQuestion = firstQuestion ?? now
         open.append(Question(bytes: bytes, time: now))
     }
 
@@ -186,7 +193,8 @@ struct LineMeter: Sendable {
     /// Whether a frame may be sent now. If not, it may be when the terminal answers, or at ``timeOfFrame``.
     func maySendFrame(at now: Instant) -> Bool {
         if let lastFrameTime, now < lastFrameTime + interval { return false }
-        guard hasAnswered, !open.isEmpty, !isSilent(at: now) else { return true }
+        if !hasAnswered { return endOfHold.map { now >= $0 } ?? true }
+        guard !open.isEmpty, !isSilent(at: now) else { return true }
         guard let roundTrip else { return false }
         guard let oldest = open.first(where: { $0.bytes > 0 }) else { return true }
         guard let rate, now - oldest.time <= timeToAnswer(oldest.bytes) * 2 else { return false }
@@ -195,7 +203,14 @@ struct LineMeter: Sendable {
 
     /// When a frame may be sent although nothing has been answered; `nil` while nothing is waited for.
     var timeOfFrame: Instant? {
-        [lastFrameTime.map { $0 + interval }, hasAnswered ? timeOfPatience : nil].compactMap(\.self).max()
+        [lastFrameTime.map { $0 + interval }, hasAnswered ? timeOfPatience : endOfHold].compactMap(\.self).max()
+    }
+
+    /// When the next frame may be sent before the first answer; `nil` at once. The first frame needs about six seconds
+    /// on the slowest line.
+    private var endOfHold: Instant? {
+        guard mayBeSlow, let firstQuestion, let lastFrameTime, !open.isEmpty else { return nil }
+        return min(lastFrameTime + .seconds(1), firstQuestion + .seconds(6))
     }
 
     /// When all questions should have been answered, with some time for the terminal; `nil` if none is open, or none is

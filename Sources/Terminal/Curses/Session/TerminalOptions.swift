@@ -50,6 +50,9 @@ package struct TerminalOptions: Equatable, Sendable {
 
     /// Whether a multiplexer on this machine, which answers for the terminal, sends to one that is far away.
     static var isInsideFarMultiplexer: Bool {
-        unsafe (isInsideTmux || isInsideScreen) && getenv("SSH_CONNECTION") != nil
+        (isInsideTmux || isInsideScreen) && isFar
     }
+
+    /// Whether the terminal, or the multiplexer, was reached by SSH.
+    static var isFar: Bool { unsafe getenv("SSH_CONNECTION") != nil }
 }

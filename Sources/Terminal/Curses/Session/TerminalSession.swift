@@ -35,7 +35,9 @@ package final class TerminalSession {
     /// The colours that the user wants to see.
     let colorChoice: ColorChoice
     /// What is known of the line to the terminal.
-    var line = LineMeter(interval: TerminalOptions.isInsideFarMultiplexer ? .milliseconds(125) : .zero)
+    var line = LineMeter(
+        interval: TerminalOptions.isInsideFarMultiplexer ? .milliseconds(125) : .zero,
+        mayBeSlow: TerminalOptions.isFar)
     var hasAskedLine = false
     /// The bytes that had been sent when the line was last asked.
     var sentBytes = ncenter_curses_handed_over()
