@@ -27,14 +27,18 @@ open class CLCircularRegion: CLRegion {
     /// an invalid coordinate.
     open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
         guard CLLocationCoordinate2DIsValid(center), CLLocationCoordinate2DIsValid(coordinate) else { return false }
+        return Self.distance(from: center, to: coordinate) <= radius
+    }
+
+    /// The way on a sphere with the earth's mean radius, in metres.
+    static func distance(from start: CLLocationCoordinate2D, to end: CLLocationCoordinate2D) -> CLLocationDistance {
         let degree = Double.pi / 180
-        let latitude1 = center.latitude * degree
-        let latitude2 = coordinate.latitude * degree
+        let (latitude1, latitude2) = (start.latitude * degree, end.latitude * degree)
         let halfLatitude = sin((latitude2 - latitude1) / 2)
-        let halfLongitude = sin((coordinate.longitude - center.longitude) * degree / 2)
+        let halfLongitude = sin((end.longitude - start.longitude) * degree / 2)
         let haversine =
             halfLatitude * halfLatitude + cos(latitude1) * cos(latitude2) * halfLongitude * halfLongitude
-        return 2 * 6_371_000 * asin(min(1, haversine.squareRoot())) <= radius
+        return 2 * 6_371_000 * asin(min(1, haversine.squareRoot()))
     }
 
     open override func copy(with zone: NSZone? = nil) -> Any {
