@@ -35,11 +35,3 @@ public enum UISearchController {}
 
 @available(*, unavailable, message: "text has no pictures: put a UIImageView beside the label")
 public enum NSTextAttachment {}
-
-// Names of Swift 3 to 4.1, which Apple's UIKit refuses in the same words.
-
-@available(*, unavailable, renamed: "UIApplication.LaunchOptionsKey")
-public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
-
-@available(*, unavailable, renamed: "UIApplication.OpenURLOptionsKey")
-public typealias UIApplicationOpenURLOptionsKey = UIApplication.OpenURLOptionsKey

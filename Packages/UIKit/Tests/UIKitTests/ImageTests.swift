@@ -39,4 +39,12 @@ struct ImageTests {
         image.draw(at: .zero)
         #expect(image.size == .zero && image.parts.isEmpty && image == UIImage())
     }
+
+    @Test("A button that shows a symbol alone has the words of its name") @MainActor func symbol() {
+        let button = UIButton(type: .system)
+        button.setImage(UIImage(systemName: "xmark.bin"), for: .normal)
+        #expect(button.shownTitle == "xmark bin")
+        button.setTitle("Clear", for: .normal)
+        #expect(button.shownTitle == "Clear" && button.titleLabel?.text == "Clear")
+    }
 }

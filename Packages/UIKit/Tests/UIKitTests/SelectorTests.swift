@@ -12,9 +12,13 @@ final class ModuleContentsOfSources: HostedModule {
         .method("press:forEvent:", of: Receiver.self) { object, arguments in
             object.press(arguments[0], forEvent: arguments[1])
         },
+        .method("ignore:", of: Receiver.self) { object, arguments in object.ignore(arguments.unused(0)) },
         .method("hear:", of: Receiver.self) { object, arguments in object.hear(arguments[0]) },
         .method("tick:", of: Receiver.self) { object, arguments in object.tick(arguments[0]) },
         .method("swing:", of: Receiver.self) { object, arguments in object.swing(arguments[0]) },
+        .method("tableView:commit:forRowAt:", of: DeletableRows.self) { object, arguments in
+            object.tableView(arguments[0], commit: arguments[1], forRowAt: arguments[2])
+        },
     ]
 }
 
@@ -26,6 +30,7 @@ class Receiver: UIView {
     func press(_ sender: UIControl, forEvent event: UIEvent?) {
         calls.append("press \(sender.tag) with\(event == nil ? "out" : "") an event")
     }
+    func ignore(_ other: OwnReceiver) { calls.append("ignore") }
     func hear(_ message: Notification) { calls.append("hear \(message.name.rawValue)") }
     func tick(_ timer: Timer) { calls.append("tick \(timer.isValid)") }
     func swing(_ gesture: UIGestureRecognizer) {
@@ -51,6 +56,8 @@ struct SelectorTests {
         "A press performs the method with as many arguments as it takes, also that of a subclass",
         arguments: [
             ("press", "press"), ("press:", "press Buy"), ("press:forEvent:", "press 7 with an event"),
+            // A parameter of another class than the button's, which the method does not use.
+            ("ignore:", "ignore"),
         ])
     func press(selector: String, call: String) {
         let receivers = [Receiver(), OwnReceiver()]

@@ -26,6 +26,8 @@ open class UIApplication: NSObject {
             self.rawValue = rawValue
         }
 
+        /// Never there: no place starts an app here.
+        public static let location = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsLocationKey")
         /// The `userInfo` of the remote notification that started the app: one that the user has opened, or a push with
         /// `content-available`.
         public static let remoteNotification = LaunchOptionsKey(

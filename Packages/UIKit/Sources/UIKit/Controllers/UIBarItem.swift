@@ -105,7 +105,7 @@ open class UIBarButtonItem: UIBarItem {
     /// The view on the bar; `nil` for space.
     fileprivate var view: UIView? {
         if let customView { return customView }
-        guard let title = title ?? accessibilityLabel ?? (image == nil ? nil : "Button") else { return nil }
+        guard let title = title ?? accessibilityLabel ?? image.map({ $0.words ?? "Button" }) else { return nil }
         let button = BarButton(title) { [weak self] in self?.press() }
         button.isEnabled = isEnabled
         button.accessibilityIdentifier = accessibilityIdentifier
@@ -221,6 +221,14 @@ open class UIBarBase: UIView {
         if row.superview == nil { addSubview(row) }
     }
 
+    /// Shows buttons of items, and what is before them.
+    fileprivate func show(_ items: [UIBarButtonItem], after key: String? = nil, _ first: () -> [UIView] = { [] }) {
+        let keys = items.flatMap {
+            [ObjectIdentifier($0), $0.title, $0.isEnabled, $0.accessibilityLabel] as [AnyHashable]
+        }
+        show([key as AnyHashable] + keys) { first() + items.compactMap(\.view) }
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: row.arrangedSubviews.isEmpty ? 0 : PointScale.row)
     }
@@ -233,21 +241,40 @@ open class UINavigationBar: UIBarBase {
     /// Stored.
     open var prefersLargeTitles = false
     /// Stored.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]?
+    /// Stored.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+    /// Stored.
     open var isTranslucent = true
     /// Stored.
     open var barTintColor: UIColor?
 
     func show(_ item: UINavigationItem, back: String?, _ goBack: @escaping () -> Void) {
         let (left, right) = (item.leftBarButtonItems ?? [], item.rightBarButtonItems ?? [])
-        let items = left + right.reversed()
-        let key: [AnyHashable] =
-            [back as AnyHashable]
-            + items.flatMap { [ObjectIdentifier($0), $0.title, $0.isEnabled, $0.accessibilityLabel] as [AnyHashable] }
-        show(key) {
+        show(left + right.reversed(), after: back) {
             // A button at the left takes the place of the one that leads back, as on iOS.
-            let first = left.isEmpty ? back.map { [BarButton("‹ \($0)", goBack)] } ?? [] : []
-            return first + items.compactMap(\.view)
+            left.isEmpty ? back.map { [BarButton("‹ \($0)", goBack)] } ?? [] : []
         }
+    }
+}
+
+/// A row of buttons below other views, or above the keyboard of a field.
+///
+/// Apple: `UIToolbar`.
+open class UIToolbar: UIBarBase {
+    /// The buttons, from left to right.
+    open var items: [UIBarButtonItem]? { didSet { show(items ?? []) } }
+    /// Stored.
+    open var isTranslucent = true
+    /// Stored.
+    open var barTintColor: UIColor?
+
+    /// Sets the items at once, whether animated or not.
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+    open override func layoutSubviews() {
+        show(items ?? [])
+        super.layoutSubviews()
     }
 }
 

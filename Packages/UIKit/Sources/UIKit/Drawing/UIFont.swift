@@ -13,6 +13,10 @@ public final class UIFont: NSObject, Sendable {
         }
 
         /// Not bold.
+        public static let ultraLight = Weight(rawValue: -0.8)
+        /// Not bold.
+        public static let thin = Weight(rawValue: -0.6)
+        /// Not bold.
         public static let light = Weight(rawValue: -0.4)
         /// Not bold; the default.
         public static let regular = Weight(rawValue: 0)
@@ -24,6 +28,8 @@ public final class UIFont: NSObject, Sendable {
         public static let bold = Weight(rawValue: 0.4)
         /// Bold.
         public static let heavy = Weight(rawValue: 0.56)
+        /// Bold.
+        public static let black = Weight(rawValue: 0.62)
     }
 
     /// The purpose of a text.
@@ -68,6 +74,12 @@ public final class UIFont: NSObject, Sendable {
     private init(size: CGFloat, weight: Weight) {
         pointSize = size
         self.weight = weight
+    }
+
+    /// A font by its name: one with “Bold” in its name is drawn bold; the rest of it is not here. `nil` without a name.
+    public convenience init?(name fontName: String, size fontSize: CGFloat) {
+        guard !fontName.isEmpty else { return nil }
+        self.init(size: fontSize, weight: fontName.localizedCaseInsensitiveContains("bold") ? .bold : .regular)
     }
 
     /// The font of a weight; the size, in points, is stored.

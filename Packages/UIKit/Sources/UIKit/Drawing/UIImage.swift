@@ -1,4 +1,5 @@
 import NotificationDevice
+import Synchronization
 
 /// A picture of a file.
 ///
@@ -16,15 +17,20 @@ public final class UIImage: NSObject, Sendable {
     public let scale: CGFloat
     /// The size in points, of the picture as it is decoded: at most 320 by 192.
     public let size: CGSize
+    /// The name of a symbol, of which there is no picture.
+    private let symbol: String?
 
     /// An image of nothing.
     public override convenience init() {
         self.init(parts: [], size: .zero, scale: 1)
     }
 
-    init(parts: [Part], size: CGSize, scale: CGFloat) {
-        (self.parts, self.size, self.scale) = (parts, size, scale)
+    init(parts: [Part], size: CGSize, scale: CGFloat, symbol: String? = nil) {
+        (self.parts, self.size, self.scale, self.symbol) = (parts, size, scale, symbol)
     }
+
+    /// The words of the symbol's name; `nil` for a picture.
+    var words: String? { symbol?.replacing(".", with: " ") }
 
     /// Decodes a picture; `nil` if that is not possible.
     public convenience init?(data: Data, scale: CGFloat = 1) {
@@ -49,14 +55,16 @@ public final class UIImage: NSObject, Sendable {
 
     /// Reads a picture of the app's resources: a file of this name, also without its extension, or an image set of an
     /// asset catalogue; `nil` without one.
-    @MainActor
     public convenience init?(named name: String) {
         guard let file = ApplicationResources.picture(named: name) else { return nil }
         self.init(contentsOfFile: file.path)
     }
 
-    /// Always `nil`: there are no symbols here.
-    public convenience init?(systemName name: String) { return nil }
+    /// An image of nothing, which knows the name of its symbol: a button without a title shows the words of it.
+    public convenience init?(systemName name: String) {
+        guard !name.isEmpty else { return nil }
+        self.init(parts: [], size: .zero, scale: 1, symbol: name)
+    }
 
     /// The picture as a PNG; `nil` for an image of nothing.
     public func pngData() -> Data? { data(quality: nil) }
@@ -89,7 +97,7 @@ public final class UIImage: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
-        return other.parts == parts && other.size == size
+        return other.parts == parts && other.size == size && other.symbol == symbol
     }
 
     public override var hash: Int { parts.hashValue }
@@ -101,9 +109,9 @@ public typealias _ImageLiteralType = UIImage
 extension UIImage: _ExpressibleByImageLiteral {
     /// Creates the picture of an `#imageLiteral`.
     ///
-    /// - Precondition: The app's resources have the picture, and the main actor asks for it.
+    /// - Precondition: The app's resources have the picture.
     public convenience init(imageLiteralResourceName name: String) {
-        guard let image = MainActor.assumeIsolated({ UIImage(named: name) }) else {
+        guard let image = UIImage(named: name) else {
             preconditionFailure("#imageLiteral: the app's resources have no picture “\(name)”")
         }
         self.init(parts: image.parts, size: image.size, scale: image.scale)
@@ -121,15 +129,14 @@ public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CG
 }
 
 /// The files of the apps that this process hosts.
-@MainActor
 enum ApplicationResources {
     /// The folders of apps, that of the latest first.
-    static var folders: [URL] = []
+    static let folders = Mutex<[URL]>([])
 
     private static let extensions = ["png", "jpg", "jpeg", "gif", "webp"]
 
     static func picture(named name: String) -> URL? {
-        for folder in folders + [Bundle.main.resourceURL].compactMap({ $0 }) {
+        for folder in folders.withLock({ $0 }) + [Bundle.main.resourceURL].compactMap({ $0 }) {
             let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
             let found = (files?.compactMap { $0 as? URL } ?? [])
                 .filter { extensions.contains($0.pathExtension.lowercased()) }

@@ -115,7 +115,7 @@ enum ViewControls {
                     ))
             }
             return
-        case let cell as UITableViewCell where cell.isPressable:
+        case let cell as UITableViewCell where cell.isPressable && !(cell.words.isEmpty && cell.hasControls):
             found.append(
                 (
                     place,
@@ -123,6 +123,19 @@ enum ViewControls {
                         if let cell { cell.table?.press(cell) }
                     }
                 ))
+            for (index, action) in (cell.table?.swipeActions(of: cell) ?? []).enumerated() {
+                found.append(
+                    (
+                        place,
+                        .button(
+                            "\(path)~\(index)", title: "\(action.title ?? "Swipe"): \(cell.words)",
+                            isEnabled: isInteractive,
+                            isDestructive: action.style == .destructive
+                        ) { [weak cell] in
+                            if let cell { action.handler(action, cell) { _ in } }
+                        }
+                    ))
+            }
             // The texts are on the button.
             for (index, subview) in cell.subviews.enumerated() {
                 collect(

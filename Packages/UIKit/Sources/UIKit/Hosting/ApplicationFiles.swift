@@ -234,6 +234,8 @@ struct ApplicationFiles {
     private func storyboard(_ name: String?, for key: String) throws -> HostedInterface? {
         guard let file = application, let name, !name.isEmpty else { return nil }
         guard let interface = interface(named: name, near: file) else {
+            // The project's list may be of an app whose folder is left out, beside an extension's.
+            if !FileManager.default.fileExists(atPath: file.url.path) { return nil }
             throw file.mistake("\(key): there is no \(name).storyboard in the folders of the plug-in iOSSources")
         }
         return interface

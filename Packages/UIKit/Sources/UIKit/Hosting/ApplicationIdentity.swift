@@ -1,4 +1,5 @@
 import NotificationHosting
+import Synchronization
 
 /// Who an app is, from the property lists beside its sources.
 ///
@@ -62,7 +63,9 @@ struct ApplicationIdentity {
         registrationError = files.registrationError
         mayReadDeviceName = files.mayReadDeviceName
         mainStoryboard = try files.mainStoryboard()
-        ApplicationResources.folders.insert(contentsOf: files.resources.map { [$0.bundleURL] } ?? [], at: 0)
+        if let folder = files.resources?.bundleURL {
+            ApplicationResources.folders.withLock { $0.insert(folder, at: 0) }
+        }
     }
 
     /// One of the system's colours, which stays the same for an app.

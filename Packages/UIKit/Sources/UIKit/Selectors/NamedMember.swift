@@ -59,10 +59,24 @@ public struct NamedMemberArguments {
     ///
     /// - Precondition: The value has this type, or it is `nil` and the type is optional.
     public subscript<Value>(index: Int) -> Value {
+        if let result: Value = value(index) { return result }
         let value = index < values.count ? values[index] : nil
-        if let value, let result = value as? Value { return result }
-        if value == nil, let result = value as? Value { return result }
         preconditionFailure(
             "\(name): the value is \(value.map { "a \(type(of: $0))" } ?? "nil") and not a \(Value.self)")
+    }
+
+    /// An argument that the method does not use, whose class Objective-C does not check either.
+    public func unused<Value>(_ index: Int) -> Value {
+        if let result: Value = value(index) { return result }
+        // An optional parameter gets nothing, and one of a class the object as it is.
+        if let nothing = Any?.none as? Value { return nothing }
+        guard Value.self is AnyClass, index < values.count, let object = values[index] as? AnyObject else {
+            return self[index]
+        }
+        return unsafeBitCast(object, to: Value.self)
+    }
+
+    private func value<Value>(_ index: Int) -> Value? {
+        (index < values.count ? values[index] : nil) as? Value
     }
 }

@@ -18,6 +18,11 @@ open class UITableViewCell: UIView {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
 
+    /// What editing does to a row; of these the user has ``delete``.
+    public enum EditingStyle: Int, Sendable {
+        case none, delete, insert
+    }
+
     /// Stored.
     public enum SeparatorStyle: Int, Sendable {
         case none, singleLine
@@ -63,6 +68,12 @@ open class UITableViewCell: UIView {
         addSubview(contentView)
     }
 
+    /// Creates a cell in the style `default`.
+    public override convenience init(frame: CGRect) {
+        self.init(style: .default, reuseIdentifier: nil)
+        self.frame = frame
+    }
+
     /// Creates a cell of a storyboard or nib, with a second text.
     public required init?(coder: NSCoder) {
         style = .subtitle
@@ -88,6 +99,19 @@ open class UITableViewCell: UIView {
         if let detail { detailTextLabel = detail }
     }
 
+    /// What the two texts say; one that is no ``UIListContentConfiguration`` is stored.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet {
+            guard let list = contentConfiguration as? UIListContentConfiguration else { return }
+            if list.secondaryText != nil, detailTextLabel == nil { detailTextLabel = addLabel(1) }
+            list.text.show(list.textProperties, in: textLabel)
+            list.secondaryText.show(list.secondaryTextProperties, in: detailTextLabel)
+        }
+    }
+
+    /// A configuration without texts.
+    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
     private func addLabel(_ index: Int) -> UILabel {
         let label = UILabel()
         contentView.insertSubview(label, at: index)
@@ -104,6 +128,12 @@ open class UITableViewCell: UIView {
 
     /// Whether pressing the row is more than pressing what is in it.
     var isPressable: Bool { table?.allowsSelection == true && selectionStyle != .none }
+
+    /// Whether it is there for what is in it, such as a picker of dates alone.
+    var hasControls: Bool {
+        func hasControls(_ view: UIView) -> Bool { view is UIControl || view.subviews.contains(where: hasControls) }
+        return hasControls(contentView)
+    }
 
     /// The texts of the row: of the labels in it, from the first on.
     var words: String {
@@ -126,7 +156,7 @@ open class UITableViewCell: UIView {
     /// The labels of a row share the first line; the views of a storyboard's or a code's own content have their frames.
     open override func layoutSubviews() {
         contentView.frame = bounds
-        let own = [textLabel, style == .default ? nil : detailTextLabel].compactMap { $0 }
+        let own = [textLabel, detailTextLabel].compactMap { $0 }
             .filter { $0.superview === contentView }
         for (index, label) in own.enumerated() where label.translatesAutoresizingMaskIntoConstraints {
             let width = bounds.width / Double(own.count)
@@ -207,4 +237,26 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }
+    /// True.
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    /// Nothing.
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+    /// `delete`.
+    open func tableView(
+        _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> UITableViewCell.EditingStyle { .delete }
+    /// `nil`.
+    open func tableView(
+        _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+    ) -> String? { nil }
+    /// `nil`.
+    open func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    /// `nil`.
+    open func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
 }

@@ -87,6 +87,7 @@ open class UIButton: UIControl {
     /// Sets the title of a state; `nil` removes it. The titles of `normal` and `disabled` are shown.
     open func setTitle(_ title: String?, for state: State) {
         titles[state.rawValue] = title
+        titleLabel?.text = currentTitle
     }
 
     /// The title of a state, or else of `normal`.
@@ -132,7 +133,8 @@ open class UIButton: UIControl {
     /// Stored: a button shows no picture.
     open var imageEdgeInsets = UIEdgeInsets.zero
 
-    var shownTitle: String { currentTitle ?? configuration?.title ?? accessibilityLabel ?? "" }
+    var shownTitle: String { currentTitle ?? configuration?.title ?? accessibilityLabel ?? symbol ?? "" }
+    private var symbol: String? { image(for: .normal)?.words ?? configuration?.image?.words }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 

@@ -74,6 +74,20 @@ open class UIControl: UIView {
     open var isEnabled = true
     /// Stored: a control looks alike either way; `false` by default.
     open var isSelected = false
+    /// Where the content is; stored.
+    public enum ContentHorizontalAlignment: Int, Sendable {
+        case center, left, right, fill, leading, trailing
+    }
+
+    /// Where the content is; stored.
+    public enum ContentVerticalAlignment: Int, Sendable {
+        case center, top, bottom, fill
+    }
+
+    /// Stored.
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+    /// Stored.
+    open var contentVerticalAlignment = ContentVerticalAlignment.center
     private var actions: [(action: UIAction, events: Event)] = []
     private var targets: [(target: TargetAction, events: Event)] = []
 

@@ -2,8 +2,27 @@
 ///
 /// Apple: `UIScrollView`.
 open class UIScrollView: UIView {
+    /// How a keyboard goes away; stored, because keys are the terminal's.
+    public enum KeyboardDismissMode: Int, Sendable {
+        case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+    }
+
     /// How far the content is moved to the left and up, in points; not bounded.
     open var contentOffset = CGPoint.zero
     /// Stored.
     open var contentSize = CGSize.zero
+    /// Stored.
+    open var contentInset = UIEdgeInsets.zero
+    /// Stored.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+    /// Stored.
+    open var isScrollEnabled = true
+    /// Stored.
+    open var bounces = true
+    /// Stored.
+    open var alwaysBounceVertical = false
+    /// Stored.
+    open var showsVerticalScrollIndicator = true
+    /// Stored.
+    open var showsHorizontalScrollIndicator = true
 }

@@ -2,6 +2,10 @@
 ///
 /// Apple: `UISwitch`.
 open class UISwitch: UIControl {
+    /// Stored.
+    open var onTintColor: UIColor?
+    /// Stored.
+    open var thumbTintColor: UIColor?
     /// Whether the switch is on; `false` by default. Setting it sends no action.
     open var isOn = false
 

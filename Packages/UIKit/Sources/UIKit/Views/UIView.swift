@@ -129,6 +129,12 @@ open class UIView: UIResponderBase {
         super.init(base: ())
     }
 
+    /// A view of its own, whose settings change no other: there is no appearance of all views of a class.
+    public static func appearance() -> Self {
+        guard let view = Self(coder: InterfaceCoder()) else { preconditionFailure("\(Self.self) makes no view") }
+        return view
+    }
+
     /// Called when a view of a storyboard or nib has its properties and outlets.
     open func awakeFromNib() {}
 

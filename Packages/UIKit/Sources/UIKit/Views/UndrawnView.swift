@@ -172,14 +172,6 @@ open class UIPageControl: UndrawnView {
     open var currentPage = 0
 }
 
-/// Apple: `UIToolbar`.
-open class UIToolbar: UndrawnView {
-    /// Stored: a toolbar shows its name alone.
-    open var items: [UIBarButtonItem]?
-    /// Sets the items at once, whether animated or not.
-    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
-}
-
 /// Apple: `UIRefreshControl`. Nothing is pulled.
 open class UIRefreshControl: UIControl {
     /// Whether ``beginRefreshing()`` was called last.
