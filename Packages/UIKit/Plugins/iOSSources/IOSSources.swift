@@ -68,7 +68,7 @@ struct IOSSources: BuildToolPlugin {
             at: resource, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
         let found = (enumerator?.compactMap { $0 as? URL } ?? []) + [resource]
         let around = resource.deletingLastPathComponent().path
-        return found.filter { extensions.contains($0.pathExtension) }
+        return found.filter { extensions.contains($0.pathExtension) || $0.path.hasSuffix(".colorset/Contents.json") }
             .sorted { $0.path < $1.path }
             .map { ($0, String($0.path.dropFirst(around.count + 1))) }
     }

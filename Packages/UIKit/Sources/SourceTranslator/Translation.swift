@@ -82,6 +82,14 @@ struct Translation {
                 diagnostics.append(Diagnostic(severity: .warning, file: project.path, line: 1, text: text))
             }
         }
+        for input in inputs where AssetColors.describes(input.path) {
+            do {
+                try contents.colors.read(input)
+            } catch {
+                let text = "the colour set cannot be read: \(error)"
+                diagnostics.append(Diagnostic(severity: .warning, file: input.path, line: 1, text: text))
+            }
+        }
         for input in inputs where input.name.hasSuffix(".plist") {
             contents.read(propertyList: input)
         }

@@ -38,6 +38,18 @@ struct InterfaceTests {
 
     private static let frame = #"<rect key="frame" x="1" y="2" width="30" height="20"/>"#
 
+    @Test("A toolbar has its buttons, which are connected") func toolbar() throws {
+        let (code, diagnostics) = try Self.contents(
+            Self.storyboard(
+                """
+                <toolbar id="bar">\(Self.frame)<items><barButtonItem id="done" systemItem="done"><connections>
+                <action selector="tap:" destination="vc" id="x"/></connections></barButtonItem></items></toolbar>
+                """))
+        #expect(diagnostics == [])
+        #expect(code.contains("object_bar.items = [object_done]"))
+        #expect(code.contains("(object_done.target, object_done.action) = (controller, UIKit.Selector(\"tap:\"))"))
+    }
+
     @Test(
         "Each view is made with its frame and properties",
         arguments: [

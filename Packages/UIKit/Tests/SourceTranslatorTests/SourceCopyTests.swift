@@ -53,6 +53,8 @@ struct SourceCopyTests {
             Case("import UIKit.UIImage", "import UIKit        "),
             Case("import os.log // .log", "import os     // .log"),
             Case("import class UIKit.UIView", "import class UIKit.UIView"),
+            Case("#Preview {\n    A()\n}\nlet a = 1", "          \n       \n \nlet a = 1"),
+            Case("let a = UNNotificationSound.default(), b = 1", "let a = UNNotificationSound.default  , b = 1"),
             Case("#if os(iOS) && DEBUG\n#endif", "#if true    && DEBUG\n#endif"),
             Case("#if os(macOS)\n#elseif !os(iOS)\n#endif", "#if os(macOS)\n#elseif !true   \n#endif"),
         ])
@@ -101,10 +103,25 @@ struct SourceCopyTests {
             Case(
                 "final class A: NSObject, UIApplicationDelegate {}", "final class A: NSObject, UIApplicationDelegate {}"
             ),
+            Case("var a = Timer()", "var a = Timer.idle"),
+            Case(
+                "switch a.authorizationStatus {\ncase .authorized, .denied: b()\ncase .notDetermined: c()\n}",
+                "switch a.authorizationStatus {\ncase .authorized, .denied: b()\ncase .notDetermined: c()\n"
+                    + "default: break; }"),
+            Case(
+                "class A: B {\n}\nextension A {\n    override func b(_ c: Int, d: Int) -> Int { 1 }\n}",
+                "class A: B { override func b(_ c: Int, d: Int) -> Int { extension_b(c, d: d) };\n}\nextension A {\n"
+                    + "             func extension_b(_ c: Int, d: Int) -> Int { 1 }\n}"),
             Case("class A: UIResponder, UIApplicationDelegate {}", "class A: UIResponder, UIApplicationDelegate {}"),
         ])
     func implied(_ item: Case) throws {
         #expect(try copy(of: item.original) == item.copy)
+    }
+
+    @Test("A parameter whose name is in the body only as a label can be of any class") func unused() throws {
+        let text = "class A: NSObject { @objc func a(b: A, c: A) { d(b: self, e: c) } }"
+        let copy = try #require(try translation(["A/File.swift": text]).outputs["A-File.swift"])
+        #expect(copy.contains("object.a(b: arguments.unused(0), c: arguments[1])"))
     }
 
     @Test("What follows a selector or a table is at the original's line") func lines() throws {
@@ -194,6 +211,41 @@ struct TargetTests {
         let texts = translation.diagnostics.map(\.description)
         #expect(texts.count == 2 && texts[0].hasPrefix("/p/Tea/A.m:1: warning: Objective-C is not compiled here"))
         #expect(texts[1].contains("shows the picture “boat”, which is in no folder of the target's resources"))
+    }
+
+    @Test("A colour set is a member of UIColor, and is found by its name") func colors() throws {
+        func set(_ colors: String) -> String { #"{"colors":[\#(colors)],"info":{}}"# }
+        let components = #""components":{"red":"0x80","green":"128","blue":"0.500","alpha":"1.000"}"#
+        var colors = AssetColors()
+        for (name, text) in [
+            ("AccentColor", set(#"{"idiom":"universal"}"#)),
+            ("Harbour Blue", set(#"{"color":{\#(components)}}"#)),
+            (
+                "mist",
+                set(
+                    #"{"color":{"reference":"systemOrangeColor"}},"#
+                        + #"{"appearances":[{"appearance":"luminosity","value":"dark"}],"color":{"reference":"systemRedColor"}}"#
+                )
+            ),
+        ] {
+            let path = "/p/Tea/A.xcassets/\(name).colorset/Contents.json"
+            #expect(AssetColors.describes(path))
+            try colors.read(.init(path: path, name: path, copy: nil, text: text))
+        }
+        #expect(colors.expressions["AccentColor"] == "UIKit.UIColor.tintColor")
+        let share = 128.0 / 255
+        #expect(
+            colors.expressions["Harbour Blue"]
+                == "UIKit.UIColor(red: \(share), green: \(share), blue: 0.5, alpha: 1.0)")
+        #expect(
+            colors.expressions["mist"]
+                == "UIKit.UIColor(onLight: UIKit.UIColor.systemOrange, onDark: UIKit.UIColor.systemRed)")
+        #expect(
+            ["AccentColor", "Harbour Blue", "mist", "Color"].map(AssetColors.symbol(of:))
+                == ["accent", "harbourBlue", "mist", "color"])
+        #expect(throws: DecodingError.self) {
+            try colors.read(.init(path: "/p/a.colorset/Contents.json", name: "", copy: nil, text: "[]"))
+        }
     }
 
     @Test("Without anything of the project for iOS it has an error that says what to name") func empty() {

@@ -110,24 +110,25 @@ struct InterfaceObjects {
         ] {
             let items = item.children.filter { $0.name == "barButtonItem" && $0["key"] == single }
             let all = items + item.children.filter { $0["key"] == several || $0.name == several }.flatMap(\.children)
-            let names = all.map { item -> Code in
-                let name = variable(item)
-                let title = item["title"].map { values.localized($0, item, "title") } ?? "nil"
-                let system = InterfaceValues.oneOf(ViewKind.systemItems, item["systemItem"])
-                let className = className(of: item, otherwise: "UIKit.UIBarButtonItem")
-                write(
-                    item,
-                    system.map {
-                        "let \(name) = \(name: className)(barButtonSystemItem: .\($0), target: nil, action: nil)"
-                    } ?? "let \(name) = \(name: className)(title: \(title), style: .plain, target: nil, action: nil)")
-                if item.flag("enabled") == false { lines.append("\(name).isEnabled = false") }
-                objects[item["id"] ?? ""] = Object(
-                    expression: name, className: className, element: item, isBarButton: true)
-                return name
-            }
+            let names = all.map { make(button: $0) }
             if !names.isEmpty { lines.append("controller.navigationItem.\(name: several) = [\(names, joined: ", ")]") }
             for item in all { connect(item) }
         }
+    }
+
+    /// Makes a button of a bar.
+    private mutating func make(button item: InterfaceElement) -> Code {
+        let name = variable(item)
+        let title = item["title"].map { values.localized($0, item, "title") } ?? "nil"
+        let system = InterfaceValues.oneOf(ViewKind.systemItems, item["systemItem"])
+        let className = className(of: item, otherwise: "UIKit.UIBarButtonItem")
+        write(
+            item,
+            system.map { "let \(name) = \(name: className)(barButtonSystemItem: .\($0), target: nil, action: nil)" }
+                ?? "let \(name) = \(name: className)(title: \(title), style: .plain, target: nil, action: nil)")
+        if item.flag("enabled") == false { lines.append("\(name).isEnabled = false") }
+        objects[item["id"] ?? ""] = Object(expression: name, className: className, element: item, isBarButton: true)
+        return name
     }
 
     mutating func nib(_ elements: [InterfaceElement], function: String) -> Code {
@@ -218,6 +219,10 @@ struct InterfaceObjects {
         for attribute in element.children(in: "userDefinedRuntimeAttributes") { set(attribute, of: element, name) }
         if kind == nil { lines.append("UIKit.HostedInterface.name(\(name), \(string: element.name))") }
         if element.name == "tableView" { addRows(element, name) }
+        if element.name == "toolbar" {
+            let buttons = element.children(in: "items").map { make(button: $0) }
+            lines.append("\(name).items = [\(buttons, joined: ", ")]")
+        }
         if let content = element.children.first(where: { $0["key"] == "contentView" }) {
             objects[content["id"] ?? ""] = Object(
                 expression: "\(name).contentView", className: "UIKit.UIView", element: content)

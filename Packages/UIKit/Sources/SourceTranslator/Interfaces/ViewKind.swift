@@ -47,7 +47,7 @@ struct ViewKind {
     ]
 
     /// The classes of views that show their names alone.
-    static let undrawn: Set<String> = ["UICollectionView", "UIPageControl", "UISearchBar", "UIToolbar"]
+    static let undrawn: Set<String> = ["UICollectionView", "UIPageControl", "UISearchBar"]
 
     /// The gestures, by the names of their elements.
     static let gestures = [

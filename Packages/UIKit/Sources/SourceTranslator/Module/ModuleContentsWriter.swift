@@ -11,6 +11,8 @@ struct ModuleContentsWriter {
     var dependencies: [String] = []
     /// The Xcode project beside the sources.
     var project: XcodeProject?
+    /// The colour sets of asset catalogues.
+    var colors = AssetColors()
     /// The build settings that property lists use.
     private var settings: Set<String> = []
     private let module: String
@@ -71,6 +73,16 @@ struct ModuleContentsWriter {
             extension UIKit.Selector {
             \(selectors.joined(separator: "\n"))
             }
+
+            extension Foundation.Timer {
+                nonisolated static var idle: Foundation.Timer {
+                    let timer = Foundation.Timer(timeInterval: 0, repeats: false) { _ in }
+                    timer.invalidate()
+                    return timer
+                }
+            }
+
+            \(colors.code)
 
             final class ModuleContentsOfSources: UIKit.HostedModule {
                 nonisolated static var members: [UIKit.NamedMember] {

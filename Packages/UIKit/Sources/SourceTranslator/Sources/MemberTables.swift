@@ -128,7 +128,14 @@ struct MemberTables {
             !parameters.contains(where: { $0.ellipsis != nil || $0.type.trimmedDescription.hasPrefix("inout ") })
         else { return [] }
         let values = parameters.enumerated().map { index, parameter in
-            (parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text): ") + "arguments[\(index)]"
+            let name = (parameter.secondName ?? parameter.firstName).text
+            let isUsed =
+                node.body?.tokens(viewMode: .sourceAccurate).contains {
+                    // A label is no use.
+                    $0.text == name && $0.parent?.is(LabeledExprSyntax.self) != true
+                } ?? true
+            return (parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text): ")
+                + (isUsed ? "arguments[\(index)]" : "arguments.unused(\(index))")
         }
         let result = node.signature.returnClause?.type.trimmedDescription ?? "Void"
         let call =

@@ -15,6 +15,8 @@ struct ModuleIndex {
         var methods: [Method] = []
         var outlets: Set<String> = []
         var properties: Set<String> = []
+        /// Declarations in the class itself that call the methods with which extensions override others.
+        var overrides: [String] = []
         /// The first labels of the initializers.
         var initializers: Set<String> = []
     }
@@ -54,6 +56,11 @@ struct ModuleIndex {
                     first = place
                 }
             }
+        }
+        // A table asks whether its data source has it.
+        let optional = "tableView:commit:forRowAt:"
+        if types.values.contains(where: { $0.methods.contains { $0.selector == optional } }) {
+            namedSelectors.insert(optional)
         }
         for reference in references {
             if let name = selector(for: reference) { namedSelectors.insert(name) }
@@ -124,7 +131,8 @@ extension ModuleIndex.TypeDeclaration {
             isClass: isClass || other.isClass,
             inherited: isClass ? inherited + other.inherited : other.inherited + inherited,
             methods: methods + other.methods, outlets: outlets.union(other.outlets),
-            properties: properties.union(other.properties), initializers: initializers.union(other.initializers))
+            properties: properties.union(other.properties), overrides: overrides + other.overrides,
+            initializers: initializers.union(other.initializers))
     }
 }
 
@@ -213,6 +221,7 @@ private final class IndexVisitor: SyntaxVisitor {
         if let type = around.last, node.parent?.is(MemberBlockItemSyntax.self) ?? false {
             types[type]?.methods.append(
                 .init(base: node.name.text, labels: node.labels, selector: node.selectorName))
+            if let override = node.overrideInExtension { types[type]?.overrides.append(override) }
         }
         return .visitChildren
     }
@@ -258,6 +267,29 @@ private final class IndexVisitor: SyntaxVisitor {
             references.append(reference)
         }
         return .visitChildren
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// The declaration that takes this one's place in the class, if it is in an extension and overrides another, which
+    /// only Objective-C allows; it calls this one by another name.
+    var overrideInExtension: String? {
+        guard isOverrideInExtension else { return nil }
+        let parameters = signature.parameterClause.parameters.map { parameter in
+            let label = parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text): "
+            return label + (parameter.secondName ?? parameter.firstName).text
+        }
+        let effects = signature.effectSpecifiers?.trimmedDescription ?? ""
+        let marks = (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
+        let declaration = signature.trimmedDescription.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return "override func \(name.text)\(declaration) { "
+            + "\(marks)extension_\(name.text)(\(parameters.joined(separator: ", "))) }"
+    }
+
+    var isOverrideInExtension: Bool {
+        modifiers.contains { $0.name.text == "override" } && !modifiers.contains { $0.name.text == "class" }
+            && genericParameterClause == nil
+            && parent?.as(MemberBlockItemSyntax.self)?.parent?.parent?.parent?.is(ExtensionDeclSyntax.self) ?? false
     }
 }
 

@@ -142,7 +142,18 @@ private final class CopyVisitor: SyntaxVisitor {
 
     // MARK: Selectors
 
+    /// Xcode's previews show nothing in an app.
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.macroName.text == "Preview" else { return .visitChildren }
+        edits.append(Edit(node, Self.blank(node.trimmedDescription)))
+        return .skipChildren
+    }
+
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.macroName.text == "Preview" {
+            edits.append(Edit(node, Self.blank(node.trimmedDescription)))
+            return .skipChildren
+        }
         guard node.macroName.text == "selector" else { return .visitChildren }
         hasSelector = true
         let text = node.trimmedDescription
@@ -162,11 +173,39 @@ private final class CopyVisitor: SyntaxVisitor {
         return .skipChildren
     }
 
+    /// `UNNotificationSound.default` is a method until Swift 4.1; a `Timer()`, which Linux does not have, never fires.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.trimmedDescription == "Timer()" {
+            edits.append(Edit(node, "Timer.idle"))
+        } else if node.calledExpression.trimmedDescription == "UNNotificationSound.default", node.arguments.isEmpty,
+            let left = node.leftParen, let right = node.rightParen, node.trailingClosure == nil
+        {
+            edits.append(Edit(left, " "))
+            edits.append(Edit(right, " "))
+        }
+        return .visitChildren
+    }
+
+    /// Permission had three states until iOS 12; code of that time knows no other.
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+        let words = node.cases.tokens(viewMode: .sourceAccurate).map(\.text)
+        if node.subject.trimmedDescription.hasSuffix(".authorizationStatus"),
+            ["notDetermined", "denied", "authorized"].allSatisfy(words.contains),
+            !["default", "provisional", "ephemeral"].contains(where: words.contains)
+        {
+            edits.append(Edit(at: node.rightBrace.positionAfterSkippingLeadingTrivia, "default: break; "))
+        }
+        return .visitChildren
+    }
+
     // MARK: Types
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         around.append(node.name.text)
         adaptDelegate(node)
+        for override in index.types[node.name.text]?.overrides ?? [] {
+            edits.append(Edit(at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia, " \(override);"))
+        }
         return .visitChildren
     }
     override func visitPost(_ node: ClassDeclSyntax) { around.removeLast() }
@@ -175,6 +214,14 @@ private final class CopyVisitor: SyntaxVisitor {
         return .visitChildren
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { around.removeLast() }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.isOverrideInExtension, let mark = node.modifiers.first(where: { $0.name.text == "override" }) {
+            edits.append(Edit(mark, Self.blank(mark.name.text)))
+            edits.append(Edit(node.name, "extension_\(node.name.text)"))
+        }
+        return .visitChildren
+    }
 
     /// Objective-C's protocols are those of classes.
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
