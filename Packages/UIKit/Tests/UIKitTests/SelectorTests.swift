@@ -87,6 +87,17 @@ struct SelectorTests {
         #expect(around.calls == ["press Buy"])
     }
 
+    @Test("A count-down has at least a minute, and tells its target when it is turned") func countDown() {
+        let (picker, receiver) = (UIDatePicker(), Receiver())
+        picker.datePickerMode = .countDownTimer
+        picker.addTarget(receiver, action: "press", for: .valueChanged)
+        picker.countDownDuration = 0
+        picker.turn(forward: false)
+        #expect(picker.countDownDuration == 60)
+        picker.turn(forward: true)
+        #expect(picker.countDownDuration == 120 && receiver.calls == ["press", "press"])
+    }
+
     @Test("Gestures make a view pressable, unless it lets nobody interact") func gestures() throws {
         let receiver = Receiver(frame: CGRect(x: 8, y: 16, width: 80, height: 32))
         let label = UILabel(frame: receiver.bounds)

@@ -24,8 +24,8 @@ open class UIDatePicker: UIControl {
     /// The latest date, which counts whenever ``date`` is set; `nil` for none. One before the minimum counts as the
     /// minimum.
     open var maximumDate: Date?
-    /// In seconds.
-    open var countDownDuration: TimeInterval = 0
+    /// In seconds; a minute, the least that the wheels have, by default.
+    open var countDownDuration: TimeInterval = 60 { didSet { countDownDuration = max(60, countDownDuration) } }
     /// In minutes: how far an arrow turns.
     open var minuteInterval = 1
     /// How the date is written; `nil` for the language of the app.
@@ -63,7 +63,7 @@ open class UIDatePicker: UIControl {
         let sign = forward ? 1 : -1
         switch datePickerMode {
         case .countDownTimer:
-            countDownDuration = max(60, countDownDuration + Double(sign * max(1, minuteInterval) * 60))
+            countDownDuration += Double(sign * max(1, minuteInterval) * 60)
         case .date: date = calendar.date(byAdding: .day, value: sign, to: date) ?? date
         case .yearAndMonth: date = calendar.date(byAdding: .month, value: sign, to: date) ?? date
         case .time, .dateAndTime: date.addTimeInterval(Double(sign * max(1, minuteInterval) * 60))
