@@ -145,7 +145,7 @@ extension CLLocationManagerDelegate {
 /// Why a manager has no answer.
 ///
 /// Apple: `CLError`.
-public struct CLError: Error, Hashable, Sendable {
+public struct CLError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reasons.
     public enum Code: Int, Sendable {
         case locationUnknown, denied, network
@@ -156,4 +156,13 @@ public struct CLError: Error, Hashable, Sendable {
 
     /// Creates an error of a reason.
     public init(_ code: Code) { self.code = code }
+
+    /// The reason as a sentence.
+    public var description: String {
+        switch code {
+        case .locationUnknown: "the place of the device is not known"
+        case .denied: "the app may not learn the place of the device"
+        case .network: "the network is not available"
+        }
+    }
 }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Names of Swift 3 to 4.1, which Xcode compiles in a project of that language version. They stand for the ones of today.
+// Names of Swift 3 to 4.1, which Xcode compiles in a project of that version; they stand for those of today.
 
 /// The earlier name of `UIApplication.LaunchOptionsKey`.
 @available(swift, deprecated: 4.2, renamed: "UIApplication.LaunchOptionsKey")
