@@ -11,15 +11,15 @@
 
 int ncenter_png_encode(void *library, const unsigned char *pixels, int width, int height, unsigned char **bytes,
                        unsigned long *count) {
-    __typeof__(&png_image_write_to_memory) write =
+    __typeof__(&png_image_write_to_memory) encode =
         (__typeof__(&png_image_write_to_memory))dlsym(library, "png_image_write_to_memory");
-    if (!write) return NCENTER_PICTURE_OTHER_LIBRARY;
+    if (!encode) return NCENTER_PICTURE_OTHER_LIBRARY;
     png_image image = {
         .version = PNG_IMAGE_VERSION, .width = (unsigned)width, .height = (unsigned)height, .format = PNG_FORMAT_RGB};
     png_alloc_size_t size = 0;
-    if (!write(&image, NULL, &size, 0, pixels, 0, NULL)) return NCENTER_PICTURE_NO_MEMORY;
+    if (!encode(&image, NULL, &size, 0, pixels, 0, NULL)) return NCENTER_PICTURE_NO_MEMORY;
     *bytes = malloc(size);
-    if (!*bytes || !write(&image, *bytes, &size, 0, pixels, 0, NULL)) return NCENTER_PICTURE_NO_MEMORY;
+    if (!*bytes || !encode(&image, *bytes, &size, 0, pixels, 0, NULL)) return NCENTER_PICTURE_NO_MEMORY;
     *count = size;
     return NCENTER_PICTURE_DECODED;
 }

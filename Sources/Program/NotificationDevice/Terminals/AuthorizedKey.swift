@@ -1,4 +1,5 @@
 import DeviceControl
+import DeviceSession
 import Foundation
 import TerminalCanvas
 
@@ -22,7 +23,10 @@ enum AuthorizedKey {
     }
 
     private static func lines(of path: String) -> [String] {
-        let text = try? String(contentsOfFile: path, encoding: .utf8)
-        return text?.split(separator: "\n").map(String.init) ?? []
+        // A file that is not there, or not readable, names nobody.
+        guard let path = FilePath(path.utf8), let bytes = try? FileBytes.read(at: path, limit: 1 << 20) else {
+            return []
+        }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

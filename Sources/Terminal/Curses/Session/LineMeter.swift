@@ -9,8 +9,8 @@
 /// TCP puts together what waits for a slow line, so answers come together: what the line carries is counted from the
 /// moment when it has begun to be busy, and only a question with nothing behind it tells a round trip.
 ///
-/// It is a value that is told the time, and what has been sent. A terminal that has never answered is waited for only on
-/// a line that may be slow.
+/// It is a value that is told the time, and what has been sent. A terminal that has never answered is waited for only
+/// on a line that may be slow.
 struct LineMeter: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -64,7 +64,8 @@ struct LineMeter: Sendable {
     private var lastFrameTime: Instant?
     /// How long a frame comes after the one before at the earliest, whatever is answered.
     let interval: Duration
-    /// Whether the line may be slow, as over SSH: then a frame a second is sent until the first answer, for some seconds.
+    /// Whether the line may be slow, as over SSH: then a frame a second is sent until the first answer, for some
+    /// seconds.
     let mayBeSlow: Bool
     private var firstQuestion: Instant?
     private var measurement = Measurement()
