@@ -66,15 +66,19 @@ open class UIAlertController: UIViewController {
         if FirstResponder.current == nil { textFields?.first?.becomeFirstResponder() }
     }
 
+    /// The places of the actions in the order of their buttons. As on iOS the one that cancels is the last in a column,
+    /// and the first of two beside each other.
+    var order: [Int] {
+        let place = actions.count == 2 ? -1 : 1
+        func rank(_ index: Int) -> Int { actions[index].style == .cancel ? place : 0 }
+        return actions.indices.sorted { (rank($0), $0) < (rank($1), $1) }
+    }
+
     var question: HostedQuestion {
         let fields = (textFields ?? []).enumerated().map { index, field in
             field.field("field \(index)", isEnabled: true)
         }
-        // As on iOS, where the button that cancels is the last one in a column.
-        let sorted = actions.enumerated().sorted {
-            ($0.element.style == .cancel ? 1 : 0, $0.offset) < ($1.element.style == .cancel ? 1 : 0, $1.offset)
-        }
-        let buttons = (actions.count == 2 ? sorted.reversed() : sorted).map { index, action in
+        let buttons = order.map { ($0, actions[$0]) }.map { index, action in
             HostedControl.button(
                 "action \(index)", title: action.title ?? "", isEnabled: action.isEnabled,
                 isDestructive: action.style == .destructive
