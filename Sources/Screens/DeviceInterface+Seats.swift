@@ -79,7 +79,7 @@ extension DeviceInterface {
         guard longLook.isInterrupted else { return false }
         if case .control = key { return false }
         longLook.isInterrupted = isText(key) || key == .backspace
-        notice = Notice(label: .fieldClosed)
+        notice = longLook.isInterrupted ? Notice(label: .fieldClosed) : nil
         return true
     }
 

@@ -386,7 +386,12 @@ package struct DeviceInterface: Sendable {
         let system = snapshot.system
         if isDisplayOn, !system.display.isOn { resetNavigation() }
         isDisplayOn = system.display.isOn
+        let unseen = list.list.unseen.count
         _ = list.reconcile(with: snapshot)
+        // What is new has the row of a notice, unless that still says more.
+        if list.list.unseen.count > unseen, let notice, !notice.offersUndo, notice.label.tone != .problem {
+            self.notice = nil
+        }
         _ = longLook.reconcile(with: snapshot)
         _ = banner.reconcile(with: snapshot)
         _ = application.reconcile(with: snapshot)

@@ -111,7 +111,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
         _ = session.frame()
         scene.setPlace(after: playback.position, of: playback.steps, left: secondsLeft)
         scene.isHandedOver = playback.state == .handedOver
-        scene.problem = playback.problem
+        (scene.problem, scene.hasFailed) = (playback.problem, playback.hasFailed)
         session.played = scene
         return end
     }

@@ -105,7 +105,7 @@ struct NoticeLabel: LabelSet {
         Self("\(name) left")
     }
     /// Somebody else has closed the field in which this seat writes.
-    static var fieldClosed: Self { Self("The field was closed; the text is kept (Esc continues)").with(.problem) }
+    static var fieldClosed: Self { Self("Field closed, draft kept. Esc continues").with(.problem) }
     /// A guest may use the phone and nothing else.
     static var notInKiosk: Self { Self("Guests cannot do that here") }
     /// The terminal whose process is the device cannot leave it.

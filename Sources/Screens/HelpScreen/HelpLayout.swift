@@ -71,7 +71,7 @@ struct HelpLayout: Lines {
             let key = device.keys.symbol(of: .settings)
             entries = SettingsRow.rows(foundBy: query, device.snapshot).compactMap { row in
                 SettingsCell(row, device.snapshot, namesApplication: true).map {
-                    let own = rows(key, $0.title, indent: indent)
+                    let own = rows(key, $0.words, indent: indent)
                     return Entry(command: .settings, setting: row, rows: own, own: 0..<own.count)
                 }
             }
@@ -161,7 +161,7 @@ struct HelpLayout: Lines {
     }
 
     func words(of line: Int) -> String {
-        let words = entries[line].setting.flatMap { SettingsCell($0, device.snapshot, namesApplication: true)?.title }
+        let words = entries[line].setting.flatMap { SettingsCell($0, device.snapshot, namesApplication: true)?.words }
         return words ?? binding(of: line)?.help.text(in: device.snapshot.language) ?? ""
     }
 

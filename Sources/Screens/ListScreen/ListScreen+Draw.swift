@@ -213,12 +213,18 @@ extension ListScreen {
         .compactMap { way, label in
             way.flatMap { $0.isEmpty ? nil : (way: TerminalText($0), words: device.snapshot.text(label)) }
         }
-        let first = (ways.map(\.way.columns).max() ?? 0) + 2
-        let block = area.centered(columns: first + (ways.map(\.words.columns).max() ?? 0))
+        let widest = (ways.map(\.way.columns).max() ?? 0) + 2
+        let columns = widest + (ways.map(\.words.columns).max() ?? 0)
+        // Where the words have no room beside each other, each row has as much of its own as fits.
+        let isNarrow = columns > area.columns
+        let block = isNarrow ? area.inset(columns: 1, rows: 0) : area.centered(columns: columns)
         for (index, (way, words)) in ways.enumerated() {
             let row = block.row + index
-            scene.pen.write(way, block.column, row, Theme.wallpaperTitle, clip: area)
-            scene.pen.write(words, block.column + first, row, Theme.wallpaperSecondary, clip: area)
+            let first = isNarrow ? way.columns + 2 : widest
+            scene.pen.write(way.truncated(to: block.columns), block.column, row, Theme.wallpaperTitle, clip: area)
+            scene.pen.write(
+                words.truncated(to: max(0, block.columns - first)), block.column + first, row,
+                Theme.wallpaperSecondary, clip: area)
             scene.staticText((way + " " + words).string, in: block.line(row), clip: area)
         }
     }

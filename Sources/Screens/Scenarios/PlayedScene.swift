@@ -4,6 +4,8 @@ package struct PlayedScene: Equatable, Sendable {
     package var words = ""
     /// The step that has failed, instead of the caption.
     package var problem: Problem?
+    /// Whether a step has failed so far, which the end says.
+    package var hasFailed = false
     /// What a step does, such as `⏎ expand` or `tap Rotate 20°`; empty for nothing.
     package var step = ""
     /// The number of captions so far, and of all.

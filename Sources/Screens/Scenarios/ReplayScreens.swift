@@ -34,6 +34,7 @@ package struct ReplayScreens: Sendable {
         for effects: [InterfaceEffect], at others: DeviceInterface? = nil, _ snapshot: DeviceSnapshot
     ) -> [RecordedStep]? {
         let wanted = effects.compactMap(\.ofDevice)
+        let snapshot = snapshot.withoutWriter
         interface.reconcile(with: snapshot)
         let touch: [RecordedStep] =
             effects.contains(.event(.screenTouched))
@@ -143,6 +144,13 @@ package struct ReplayScreens: Sendable {
 }
 
 extension DeviceSnapshot {
+    /// The device as a replay has it, at which everything is written at one seat.
+    fileprivate var withoutWriter: DeviceSnapshot {
+        guard var draft = system.draft, draft.writer != nil, let open = system.longLook else { return self }
+        draft.writer = nil
+        return following([.event(.draftChanged(open.notification.id, draft))])
+    }
+
     /// The device after effects, as far as the core decides about them.
     func following(_ effects: [InterfaceEffect]) -> DeviceSnapshot {
         var system = system

@@ -36,6 +36,8 @@ package struct ScenarioBand {
 
     package static let rows = 3
     private static let gap = 3
+    /// In columns.
+    private static let shortestStep = 8
 
     /// The rows that the band takes from a device on a terminal: none where the rest would be too low for a device, and
     /// the band lies over it.
@@ -80,7 +82,7 @@ package struct ScenarioBand {
         let lines = caption(pen).wrapped(to: room, maximumLines: Self.rows - 1)
         if lines.count < area.rows - 1 { pen.draw(.plain, 0, area.row, columns: area.columns) }
         for (line, text) in lines.enumerated() {
-            let style = scene.problem == nil ? Theme.hintKey : Theme.notice
+            let style = scene.problem == nil && !(isAtEnd && scene.hasFailed) ? Theme.hintKey : Theme.notice
             pen.write(text, columns.lowerBound, last - lines.count + line, style)
         }
         pen.write(place, endingAt: columns.upperBound, last - 1, Style(.hintLabel))
@@ -95,7 +97,11 @@ package struct ScenarioBand {
 
     private func caption(_ pen: Pen) -> TerminalText {
         scene.problem.map { "⚠ " + pen.text(ScenarioLabel.problem($0)) }
-            ?? (isAtEnd ? pen.text(ScenarioLabel.end) : TerminalText(scene.words))
+            ?? (isAtEnd ? end(pen) : TerminalText(scene.words))
+    }
+
+    private func end(_ pen: Pen) -> TerminalText {
+        scene.hasFailed ? "⚠ " + pen.text(ScenarioLabel.endAfterFailure) : pen.text(ScenarioLabel.end)
     }
 
     /// The number of the caption among all, and the time.
@@ -109,7 +115,10 @@ package struct ScenarioBand {
     /// The step in a field of one width, so that the keys behind it stand still.
     private func drawStep(_ columns: Range<Int>, field: Int, _ row: Int, _ pen: inout Pen) {
         guard !isAtEnd, keys != .failed else { return drawKeys(columns, row, &pen) }
-        let field = keys == nil ? columns.count : min(max(field, 18), 40)
+        // The keys have their room first: they are the way out.
+        let room = columns.count - 1 - pairs(pen).reduce(0) { $0 + $1.key.columns + 1 + $1.words.columns + Self.gap }
+        let field = keys == nil ? columns.count : min(max(field, 18), 40, room)
+        guard field >= Self.shortestStep else { return drawKeys(columns, row, &pen) }
         let step = TerminalText(scene.step).truncated(to: min(field, columns.count))
         pen.write(step, columns.lowerBound, row, Theme.hintKey)
         drawKeys(columns.dropFirst(field + 1), row, &pen)
@@ -117,6 +126,14 @@ package struct ScenarioBand {
 
     /// The keys of the user, as many as have room.
     private func drawKeys(_ columns: Range<Int>, _ row: Int, _ pen: inout Pen) {
+        var column = columns.lowerBound
+        for pair in pairs(pen) {
+            guard column + pair.key.columns + 1 + pair.words.columns <= columns.upperBound else { break }
+            column += pen.writeHint(pair.key, pair.words, column, row) + Self.gap
+        }
+    }
+
+    private func pairs(_ pen: Pen) -> [(key: TerminalText, words: TerminalText)] {
         var pairs: [(key: TerminalText, words: TerminalText)]
         switch keys {
         case .playing: pairs = [("Space", pen.text(HintLabel.pause))]
@@ -125,7 +142,7 @@ package struct ScenarioBand {
             pairs = next.map { [(pen.isASCII ? "Enter" : "⏎", pen.text(ScenarioLabel.next($0)))] } ?? []
             pairs.append(("Space", pen.text(ScenarioLabel.again)))
         case .watching: pairs = [(.empty, pen.text(ScreenLabel.watching))]
-        case nil: return
+        case nil: return []
         }
         if keys != .handedOver, keys != .watching {
             let way = isFromList ? pen.text(ScenarioLabel.list) : pen.text(HintLabel.quit)
@@ -133,10 +150,6 @@ package struct ScenarioBand {
             if keys == .failed { pairs.append(("r", pen.text(ScenarioLabel.again))) }
             pairs.append(("q", way))
         }
-        var column = columns.lowerBound
-        for pair in pairs {
-            guard column + pair.key.columns + 1 + pair.words.columns <= columns.upperBound else { break }
-            column += pen.writeHint(pair.key, pair.words, column, row) + Self.gap
-        }
+        return pairs
     }
 }

@@ -10,6 +10,7 @@ struct ScenarioLabel: LabelSet {
     /// Back to the list of scenarios.
     static var list: Self { Self("list") }
     static var end: Self { Self("The end.") }
+    static var endAfterFailure: Self { Self("The end. A step has failed.") }
     static var scenarios: Self { Self("Scenarios") }
 
     /// The title of the scenario that is played next.

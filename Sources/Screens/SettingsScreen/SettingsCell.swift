@@ -46,6 +46,12 @@ struct SettingsCell {
         }
     }
 
+    /// The title, with the app that it is a setting of behind it where several have it.
+    var words: String {
+        guard namesApplication, let face else { return title }
+        return "\(title) (\(face.name.string))"
+    }
+
     /// The columns of the tile, the title and the value on one line.
     var textColumns: Int { tileColumns + TerminalText(title).columns + valueColumns }
 

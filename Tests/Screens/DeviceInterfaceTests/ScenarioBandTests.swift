@@ -43,7 +43,8 @@ import Testing
         Row(
             size: small, keys: .playing,
             last: [
-                String(repeating: "─", count: 40), " Six messages share a stack.", " ⏎ expand           Space pause",
+                String(repeating: "─", count: 40), " Six messages share a stack.",
+                " Space pause   Esc try it   q quit",
             ]),
         Row(
             size: small, repertoire: .ascii, keys: .failed, step: "Enter expand",

@@ -1,5 +1,6 @@
 import DeviceInterface
 import DeviceRuntime
+import NotificationCore
 package import NotificationModel
 package import TerminalCanvas
 
@@ -85,6 +86,8 @@ extension DeviceSession {
 
     /// Whether a key of a keyboard is typed on at a seat whose field somebody else has closed.
     package func missesField(_ key: Key, at number: Int) -> Bool {
+        // A key on a dark screen wakes it, and is no command either.
+        guard runtime.system.display.isOn else { return false }
         if self[number].interface.writesReply { reconcile(number) }
         return self[number].interface.missesField(key)
     }

@@ -101,18 +101,16 @@ import Testing
                 == "ncenter: standard input: warning: not shown: \(PrintedState.grouped) may not notify; \(advice)\n")
     }
 
-    @Test("A client waits for a notification or a comparison, and is told what is there instead") func wait()
-        async throws
-    {
+    @Test("A client waits for a notification or a comparison, and is told what is there instead") func wait() throws {
         let device = try HeadlessNcenter()
         let environment = device.environment
-        async let waiting = Ncenter.run(["wait", "--title", "late", "--timeout", "60"], environment: environment)
-        async let second = Ncenter.run(
+        let waiting = Ncenter.BegunRun(["wait", "--title", "late", "--timeout", "60"], environment: environment)
+        let second = Ncenter.BegunRun(
             ["wait", "--that", "groups[*].notifications.count == 2", "--timeout", "60"], environment: environment)
         #expect(try device.run("push", "-", input: Data(Self.payload("first").utf8)).status == 0)
         let receipt = try device.run("push", "--wait", "--json", "-", input: Data(Self.payload("late").utf8))
-        #expect(try await waiting.status == 0)
-        #expect(try await second.status == 0)
+        #expect(try waiting.outcome().status == 0)
+        #expect(try second.outcome().status == 0)
         let json = try JSONSerialization.jsonObject(with: receipt.output) as? [String: Any]
         #expect(json?["outcome"] as? String == "lockScreen")
         let identifier = try #require(json?["identifier"] as? String)
@@ -125,14 +123,14 @@ import Testing
     }
 
     @Test("With --wait a push whose service extension has not answered is waited for, until its time is up")
-    func pending() async throws {
+    func pending() throws {
         let device = try HeadlessNcenter(["--empty", "--at", "2026-11-21T09:41:00Z"], program: "HostileProbe")
         let tea = "com.example.Hostile"
         #expect(try device.run("set", "\(tea):authorization=authorized").status == 0)
         let identifier = "8b1c4d5e-60f7-4b7a-9c35-2e1f0a6d7b94"
         let payload = Data(#"{"aps":{"alert":{"title":"wait until your time is up"},"mutable-content":1}}"#.utf8)
         let environment = device.environment
-        async let waiting = Ncenter.run(
+        let waiting = Ncenter.BegunRun(
             [
                 "push", "--wait", "--json", "--timeout", "1m", "--bundle", tea, "--header", "apns-id=\(identifier)",
                 "-",
@@ -141,7 +139,7 @@ import Testing
         #expect(try device.run("wait", "--that", isAsked, "--timeout", "1m").status == 0)
         #expect(try device.request("GET", "/push/\(identifier)").json["outcome"] as? String == "pending")
         #expect(try device.request("POST", "/clock", body: #"{"advance":31}"#).status == 200)
-        let outcome = try await waiting
+        let outcome = try waiting.outcome()
         #expect(outcome.status == 0, "\(outcome.standardError)")
         let receipt = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
         #expect(receipt?["outcome"] as? String == "lockScreen" && receipt?["apnsID"] as? String == identifier)
@@ -278,20 +276,20 @@ import Testing
         }
     }
 
-    @Test("The log is printed, and followed until the device ends") func log() async throws {
+    @Test("The log is printed, and followed until the device ends") func log() throws {
         let device = try HeadlessNcenter()
         #expect(try device.run("push", "-", input: Data(Self.payload("one").utf8)).status == 0)
         let text = try device.run("log", "--lines", "1").text
         #expect(text.contains(" delivery com.acme.Chat: ") && text.contains("“one”"))
         #expect(try device.run("log", "--json", "--lines", "1").text.hasPrefix(#"{"app":"com.acme.Chat""#))
         let environment = device.environment
-        async let followed = Ncenter.run(["log", "--follow"], environment: environment)
+        let followed = Ncenter.BegunRun(["log", "--follow"], environment: environment)
         for number in 2...4 {
             #expect(try device.run("push", "-", input: Data(Self.payload("\(number)").utf8)).status == 0)
         }
         #expect(try device.run("stop").status == 0)
         device.process.waitUntilExit()
-        let outcome = try await followed
+        let outcome = try followed.outcome()
         // The device may have ended before the reader was there.
         #expect(outcome.status == 69 || outcome.text.contains("“one”") && outcome.text.contains("“4”"))
     }

@@ -121,6 +121,23 @@ import Testing
         #expect(outcome.kind == .passed, "\(outcome.lines.joined(separator: "\n"))")
     }
 
+    @Test(
+        "Leaving the field of a reply is the key that leaves it, whoever has written",
+        arguments: [("hi", nil), ("hi", "Ana"), ("", "Ana")] as [(String, String?)])
+    func leftField(text: String, user: String?) throws {
+        let recording = try Self.recording { _ in
+        } _: { device in
+            device.session[Seat.own].terminal.user = user
+            try #require(Self.perform("view \"Your tutor\"; action \"Reply\"", on: device) == 0)
+            for character in text { device.press(.character(character)) }
+            device.press(.escape, .escape)
+        }
+        let lines = recording.lines.joined(separator: "\n")
+        #expect(lines.contains("Esc Esc") && !lines.contains("no step can do"), "\(lines)")
+        let outcome = try Self.replay(recording)
+        #expect(outcome.kind == .passed, "\(outcome.lines.joined(separator: "\n")) \(lines)")
+    }
+
     @Test("What others send and reply is text in a recording, and never a step", arguments: SeededGenerator.seeds(16))
     func hostile(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

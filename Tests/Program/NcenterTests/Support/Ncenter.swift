@@ -1,5 +1,7 @@
 import BlockingTests
+import Dispatch
 import Foundation
+import NotificationLocking
 import PseudoTerminal
 import TerminalCanvas
 import Testing
@@ -59,6 +61,28 @@ enum Ncenter {
             input: input, to: file)
         return Outcome(
             output: run.output, standardError: String(decoding: run.standardError, as: UTF8.self), status: run.status)
+    }
+
+    /// A run beside the test, on a thread of its own: `async let` waits for one of a few threads, which other tests may
+    /// block for longer than the run may take.
+    final class BegunRun: Sendable {
+        private let result = Mutex<Result<Outcome, any Error>?>(nil)
+        private let isOver = DispatchSemaphore(value: 0)
+
+        init(_ arguments: [String], input: Data = Data(), environment: [String: String]) {
+            Thread.detachNewThread { [self] in
+                let result = Result { try Ncenter.run(arguments, input: input, environment: environment) }
+                self.result.withLock { $0 = result }
+                isOver.signal()
+            }
+        }
+
+        /// Waits for the end, once.
+        func outcome() throws -> Outcome {
+            isOver.wait()
+            let result = result.withLock { $0 }
+            return try #require(result).get()
+        }
     }
 
     /// Returns the state after the steps in a program of its own: for what apps print, and for standard input.
