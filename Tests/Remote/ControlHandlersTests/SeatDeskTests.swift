@@ -273,6 +273,24 @@ import Testing
         }
     }
 
+    @Test("A key of who was writing wakes a screen that another has made dark, and is no command")
+    func darkWhileWriting()
+        throws
+    {
+        try TestSeatDesk.use { device in
+            let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
+            device.session.settle()
+            ana.press(.character("1"), .character("T"))
+            ben.press(.character("Z"))
+            try #require(!device.session.runtime.system.display.isOn)
+            let count = device.session.runtime.system.list.shownCount
+            ana.press(.character("x"))
+            #expect(device.session.runtime.system.display.isOn)
+            #expect(device.session.runtime.system.list.shownCount == count)
+        }
+    }
+
     @Test("What is open stays so when somebody comes, also for their first key") func comes() throws {
         try TestSeatDesk.use { device in
             device.press(.enter)

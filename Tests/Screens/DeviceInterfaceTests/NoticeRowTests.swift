@@ -20,6 +20,14 @@ import Testing
         return device
     }
 
+    @Test("What arrives out of view has the row of a notice") func news() {
+        var device = Self.full(Size(columns: 80, rows: 24))
+        device.press("G Esc")
+        #expect(device.noticeRow.contains("Esc does nothing here"))
+        device.deliver(ApplicationIdentifier("com.example.App0"), "Fresh", "Out of view.")
+        #expect(device.noticeRow.contains("1 new") && !device.noticeRow.contains("does nothing"))
+    }
+
     @Test(
         "Nothing but pills is on the row above the hints, wherever the user is",
         arguments: [

@@ -237,7 +237,7 @@ struct InterfaceObjects {
         add(subviewsOf: element, to: name)
     }
 
-    /// The rows of a table: those of a static one, and how cells are made of prototypes.
+    /// Adds the rows of a static table, and lets a table make cells of its prototypes.
     private mutating func addRows(_ element: InterfaceElement, _ name: Code) {
         for key in ["tableHeaderView", "tableFooterView"] {
             guard let view = element.children.first(where: { $0["key"] == key }) else { continue }

@@ -1,4 +1,4 @@
-/// The ways between the controllers of a storyboard: those of containers to what is in them, and segues.
+/// The ways between the controllers of a storyboard: from a container to its children, and segues.
 struct StoryboardWay {
     /// The variable of the storyboard.
     let variable: Code

@@ -47,7 +47,7 @@ struct XcodeProject {
         }
     }
 
-    /// The settings of a project or target, those of its file of settings first.
+    /// The settings of a project or target in layers; its `.xcconfig` comes first, and later layers override it.
     private static func settings(
         of owner: [String: Any], _ objects: [String: [String: Any]], _ folder: URL
     ) -> [[String: String]] {

@@ -9,7 +9,7 @@ enum MissingModule {
         return "there is no module \(module) here; \(leaving(module))"
     }
 
-    /// What to do about a module that the target does not depend on, such as one of a pod; `nil` for those of the
+    /// The advice for a module outside of the target's dependencies, such as a pod's; `nil` for a module of the
     /// toolchain.
     static func adviceOnDependency(_ module: String) -> String? {
         guard !toolchainModules.contains(module), !module.hasPrefix("_") else { return nil }

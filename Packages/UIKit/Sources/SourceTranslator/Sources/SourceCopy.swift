@@ -8,7 +8,7 @@ struct SourceCopy {
     /// The function that returns the file's members by name; `nil` if it has none.
     let table: String?
     let diagnostics: [Diagnostic]
-    /// What is wrong with compiling the source as it is; `nil` for one that Linux compiles.
+    /// The mistake of compiling the source without a copy; `nil` if Linux compiles it.
     let mistakeAsItIs: Diagnostic?
 
     /// - Parameter dependencies: The modules of other targets that the file can import.

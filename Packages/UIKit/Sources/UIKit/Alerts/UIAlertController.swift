@@ -111,7 +111,7 @@ open class UIAlertAction: NSObject {
         case destructive
     }
 
-    /// What is on the button; `nil` for nothing.
+    /// The text on the button; `nil` leaves it empty.
     public let title: String?
     /// How the button looks, and whether Esc presses it.
     public let style: Style

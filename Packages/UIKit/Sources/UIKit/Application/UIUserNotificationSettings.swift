@@ -20,7 +20,7 @@ public struct UIUserNotificationType: OptionSet, Sendable {
 
 /// Apple: `UIUserNotificationSettings`.
 public final class UIUserNotificationSettings: NSObject, Sendable {
-    /// What is asked for or, in the delegate's call, allowed.
+    /// The types that the app asks for; in the delegate's call, the types that the user allows.
     public let types: UIUserNotificationType
 
     /// Creates settings; categories are ignored, because `UNUserNotificationCenter.setNotificationCategories(_:)` has

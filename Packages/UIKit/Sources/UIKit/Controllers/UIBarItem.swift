@@ -5,7 +5,7 @@
 /// Apple: `UIBarItem`.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-    /// What is on the button; `nil` for the accessibility label or, on a tab bar, the controller's title.
+    /// The text on the button; `nil` shows the accessibility label or, on a tab bar, the controller's title.
     open var title: String?
     /// Stored.
     open var image: UIImage?
