@@ -40,6 +40,8 @@ struct shortening {
     bool failed;
     /// Whether this update has selected ASCII and nothing else since.
     bool has_ascii;
+    /// Whether the style was set since the last character.
+    bool is_restyled;
     /// The style that the terminal has been told, and the one that ncurses believes it to have.
     struct style told, wanted;
     /// The style that the terminal has saved with its cursor, if that was in this update.
@@ -238,13 +240,17 @@ static const char *take_sequence(struct shortening *shortening, const char *text
         struct style style = shortening->wanted;
         if (!take_parameters(text + 2, final, &style)) return NULL;
         shortening->wanted = style;
+        shortening->is_restyled = true;
         return final + 1;
     }
     bool is_plain = has_only_numbers(text + 2, final);
     bool only_moves = is_plain && strchr("ABCDEFGHIZade`f", *final);
+    // REP repeats a character in its style, which has been told as far as it is seen. Behind another sequence some
+    // terminals repeat nothing.
+    bool repeats = is_plain && *final == 'b' && !shortening->is_restyled;
     bool is_known = only_moves || (is_plain && strchr("JKXLMP@STbghlr", *final)) || is_cursor_mode(text + 2, final);
     if (!is_known) return NULL;
-    if (!only_moves) tell(shortening);
+    if (!only_moves && !repeats) tell(shortening);
     add(shortening, text, (size_t)(final + 1 - text));
     return final + 1;
 }
@@ -268,6 +274,7 @@ char *ncenter_curses_shorten_styles(const char *bytes, size_t count, size_t *sho
             tell(&shortening);
         }
         add(&shortening, text, 1);
+        shortening.is_restyled = false;
         text++;
     }
     tell(&shortening);

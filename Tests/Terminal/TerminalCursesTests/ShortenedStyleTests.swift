@@ -37,6 +37,8 @@ import Testing
             ("[38;5;1m[48;5;2mx[38;5;3m[48;5;2m   [38;5;1m[48;5;2my[m", "[38;5;1;48;5;2mx   y[m"),
             ("[31;41m  x[m", "[31;41m  x[m"), ("[31;41m  [5Gx[m", "[41m  [5G[31mx[m"),
             ("[31;41m  [32;41mx[m", "[41m  [32mx[m"),
+            // Nothing comes between a character and its repetition.
+            ("[1;31;41m [7bx[m", "[41m [7b[1;31mx[m"), ("[31mx[32m[7b[m", "[31mx[32m[7b[m"),
             // Underlined and reversed blanks can be seen.
             ("[4m  [mx", "[4m  [mx"), ("[31;7m [mx", "[7;31m [mx"),
             // An erased part gets the ground.
