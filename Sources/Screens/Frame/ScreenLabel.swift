@@ -48,6 +48,14 @@ struct ScreenLabel: LabelSet {
             ?? Self("The device does not answer; q leaves")
     }
 
+    // After the screen of a device that runs elsewhere.
+    static func detached(_ name: String) -> Self { Self("detached from the device “\(name: name)”, which goes on") }
+    static func leftIdle(_ name: String) -> Self {
+        Self("left the device “\(name: name)” because no key was pressed for a while")
+    }
+    static func deviceEnded(_ name: String) -> Self { Self("the device “\(name: name)” has ended") }
+    static func notRunning(_ name: String) -> Self { Self("device “\(name: name)” is not running") }
+
     /// Instead of the screen's name while the device cannot save.
     ///
     /// - Parameter reason: A few words in the operating system's language.

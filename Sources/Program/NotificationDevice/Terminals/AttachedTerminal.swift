@@ -104,6 +104,8 @@ struct AttachedTerminal {
                 attached = try device.attach(greeting, within: Self.attempt)
                 return attached
             }
+            // Who has changed parts leaves the seat from before; the caller holds the first connection to the end.
+            connection.send(.leave)
             (connection, over) = (attached, nil)
             endWatching()
         } catch ControlClientError.late where isPatient {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CNcenterDevice
 import DeviceControl
+import DeviceInterface
 import DeviceSession
 import Glibc
 import NotificationLocking
@@ -35,7 +36,7 @@ extension DisplayOptions {
             place.end()
             throw device.reported(error)
         }
-        try Self.report(ending, of: device, named: name, isEphemeral: isEphemeral, 0)
+        try Self.report(ending, of: device, named: name, place.greeting, isEphemeral: isEphemeral, 0)
     }
 
     /// Shows the device that this process has started until the user quits or detaches, or one of the two ends.
@@ -83,7 +84,8 @@ extension DisplayOptions {
             process.report(end)
             let earned = Int32(String(decoding: process.output, as: UTF8.self)) ?? 0
             return try Self.report(
-                ending, of: device, named: folder.name.description, isEphemeral: false, end?.status ?? earned)
+                ending, of: device, named: folder.name.description, place.greeting, isEphemeral: false,
+                end?.status ?? earned)
         }
         let end = process.finish(isLost: ending == .lost)
         process.report(end)
@@ -101,15 +103,20 @@ extension DisplayOptions {
 
     /// - Parameter status: The exit status that the device has earned.
     private static func report(
-        _ ending: SeatTerminal.Ending, of device: RunningDevice, named name: String, isEphemeral: Bool, _ status: Int32
+        _ ending: SeatTerminal.Ending, of device: RunningDevice, named name: String, _ greeting: SeatGreeting,
+        isEphemeral: Bool, _ status: Int32
     ) throws {
         var status = status
-        switch ending {
         // The name may be the path of a socket, with any characters.
-        case .detached, .changesPart: try StandardOutput.say("detached from the device “\(name)”, which goes on\n")
-        case .idle: try StandardOutput.say("left the device “\(name)” because no key was pressed for a while\n")
+        func say(_ notice: PartingNotice) throws {
+            let words = notice.words(of: name, in: greeting.language ?? .english, greeting.terminal.repertoire)
+            try StandardOutput.say(words + "\n")
+        }
+        switch ending {
+        case .detached, .changesPart: try say(.detached)
+        case .idle: try say(.idle)
         case .deviceEnded(let isInterrupted):
-            try StandardOutput.say("the device “\(name)” has ended\n")
+            try say(.deviceEnded)
             if isInterrupted, status == 0 { status = 128 + SIGINT }
         case .silent: throw device.silent()
         // The process of an app that has ended it has said so.

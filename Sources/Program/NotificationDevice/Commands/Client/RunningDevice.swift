@@ -1,8 +1,11 @@
 import ArgumentParser
 import DeviceControl
+import DeviceInterface
 import DeviceSession
 import Foundation
 import Glibc
+import NotificationModel
+import TerminalCanvas
 import TerminalCurses
 
 /// A device as a client sees it. Nothing that it answers is believed: what is not a device's answer is named in one
@@ -199,7 +202,11 @@ struct RunningDevice {
             let user = owner?.description ?? "another process"
             return "\(title): nothing is listening at \(socket) yet; the device is in use by \(user)"
         }
-        if isForGuest { return "\(title) is not running" }
+        if isForGuest {
+            return PartingNotice.notRunning.words(
+                of: folder.name.description, in: .namedByEnvironment ?? .english,
+                TerminalSession.repertoireOfStandardOutput())
+        }
         if !folder.exists, let meant = folder.meant { return "\(title) is not running; did you mean “\(meant)”?" }
         let others = DeviceFolder.existing.filter { $0.ownership != .nobody }.map(\.name.option)
         if !others.isEmpty { return "\(title) is not running; others are: \(others.joined(separator: ", "))" }
