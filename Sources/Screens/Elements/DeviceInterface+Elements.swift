@@ -79,7 +79,7 @@ extension Element {
     /// - Parameter bright: The part of the shadow's rows that stays as it is.
     mutating func disable(behind shadow: Rectangle, except bright: Rectangle?) {
         (uses, click, isFocused) = ([], nil, false)
-        let isBright = bright.map { frame.rowRange.overlaps($0.rowRange) } ?? false
+        let isBright = bright.map { !frame.intersection($0).isEmpty } ?? false
         isInShadow = !frame.intersection(shadow).isEmpty && !isBright
     }
 

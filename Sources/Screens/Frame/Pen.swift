@@ -111,11 +111,22 @@ struct Pen {
 
     /// Makes everything behind a sheet a shadow: text goes, fills stay.
     ///
-    /// - Parameter bright: An area that stays as it is; its rows stay over the whole width.
+    /// - Parameter bright: An area that stays as it is.
     mutating func makeShadow(_ area: Rectangle, except bright: Rectangle? = nil) {
         let bright = bright?.intersection(area) ?? Rectangle(column: 0, row: area.row, columns: 0, rows: 0)
-        for rows in [Range(from: area.row, to: bright.row), Range(from: bright.endRow, to: area.endRow)] {
-            canvas.removeText(in: area.band(from: rows.lowerBound, rows: rows.count)) { style in
+        func part(_ columns: Range<Int>, _ rows: Range<Int>) -> Rectangle {
+            Rectangle(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
+        }
+        let columns = Range(from: area.column, to: area.endColumn)
+        let rows = Range(from: bright.row, to: bright.endRow)
+        let parts = [
+            part(columns, Range(from: area.row, to: bright.row)),
+            part(Range(from: area.column, to: bright.column), rows),
+            part(Range(from: bright.endColumn, to: area.endColumn), rows),
+            part(columns, Range(from: bright.endRow, to: area.endRow)),
+        ]
+        for part in parts {
+            canvas.removeText(in: part) { style in
                 Style(foreground: style.foreground.shadow, background: style.background.shadow)
             }
         }
