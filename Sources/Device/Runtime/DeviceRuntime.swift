@@ -45,6 +45,8 @@ package final class DeviceRuntime {
 
     var screenPicture = RequestedPicture<ApplicationScreen>()
     var contentPicture = RequestedPicture<ContentExtensionFrame>()
+    /// How the screen can show pictures; `nil` before it is known.
+    var drawing: DrawingRequest?
     /// The content extension of the open long look.
     var contentSession: (application: ApplicationIdentifier, session: CallIdentifier)?
     /// The requests that apps made while drawing and that have no reply yet.

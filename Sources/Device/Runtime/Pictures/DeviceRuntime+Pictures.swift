@@ -13,7 +13,7 @@ extension DeviceRuntime {
     /// The last picture of the content extension in the open long look.
     package var contentFrame: ContentExtensionFrame? { contentPicture.picture }
 
-    /// Sets what is visible, so that it can be requested from apps.
+    /// Sets how the screen can show pictures, before any is requested from apps.
     ///
     /// - Parameters:
     ///   - size: The available columns for a content extension, and the rows that fit on the screen.
@@ -25,16 +25,19 @@ extension DeviceRuntime {
             process.isLight.withLock { $0 = isLight }
             codeRuns(isUrgent: true)
         }
+        drawing = DrawingRequest(
+            size: size, repertoire: repertoire, rendering: system.settings.imageRendering,
+            picturesInColor: picturesInColor)
+    }
+
+    /// Follows what is visible, which a message from an app may have changed: a long look that closes brings its app to
+    /// the front.
+    private func followStage() {
+        guard let drawing else { return }
         let front = system.stage.frontApplication.flatMap { hosts[$0] }
         screenPicture.want(front.map { .init(application: $0.identifier) })
         contentPicture.want(
-            contentSession.map {
-                .init(
-                    application: $0.application, session: $0.session,
-                    drawing: DrawingRequest(
-                        size: size, repertoire: repertoire, rendering: system.settings.imageRendering,
-                        picturesInColor: picturesInColor))
-            })
+            contentSession.map { .init(application: $0.application, session: $0.session, drawing: drawing) })
     }
 
     /// Requests the pictures that may have changed.
@@ -43,6 +46,7 @@ extension DeviceRuntime {
     /// - Returns: Whether a picture was requested.
     @discardableResult
     package func askForPictures(waits: Bool = true) -> Bool {
+        followStage()
         let now = ContinuousClock.now
         let screen = screenPicture.next(at: now, waits: waits)
         let content = contentPicture.next(at: now, waits: waits)

@@ -89,4 +89,18 @@ struct ContentExtensionResponseTests {
         #expect(device.app.takeNotes() == ["willEnterForeground", "app: \(UNNotificationDefaultActionIdentifier)"])
         #expect(device.listed.isEmpty)
     }
+
+    @Test("An app that a closing long look brings to the front is drawn before the device is at rest")
+    func firstPicture() throws {
+        let controller = try device.open()
+        controller.answer = nil
+        #expect(device.contentFrame() != nil)
+        device.tap("open")
+        let answer = try #require(controller.keptAnswers.first)
+        answer(.dismissAndForwardAction)
+        #expect(runtime.applicationScreen == nil)
+        runtime.settle()
+        #expect(runtime.system.stage.frontApplication == device.identifier)
+        #expect(runtime.applicationScreen != nil)
+    }
 }
