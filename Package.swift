@@ -167,7 +167,9 @@ let package = Package(
             "UserNotifications", at: "Apple/UserNotifications",
             uses: ["CoreLocation", "Intents", "NotificationLocking", "NotificationModel", "NotificationWire"]),
         .apple("Intents", at: "Apple/Intents", uses: ["NotificationLocking", "NotificationModel", "NotificationWire"]),
-        .apple("CoreLocation", at: "Apple/CoreLocation"),
+        .apple(
+            "CoreLocation", at: "Apple/CoreLocation",
+            uses: ["NotificationLocking", "NotificationModel", "NotificationWire"]),
 
         // Every decision about notifications, what apps and the device say to each other, and values.
         .module("NotificationCore", at: "Phone/Core", uses: ["NotificationModel", "NotificationWire"]),

@@ -4,30 +4,14 @@
 open class CLLocation: NSObject, @unchecked Sendable {  // Its members are constants; apps do not make subclasses.
     /// Where it is.
     public let coordinate: CLLocationCoordinate2D
-    /// Metres above sea level; 0 by default.
-    public let altitude: CLLocationDistance
-    /// The radius of uncertainty in metres; 0 by default.
-    public let horizontalAccuracy: CLLocationAccuracy
-    /// The same upwards, in metres; -1, unknown, by default.
-    public let verticalAccuracy: CLLocationAccuracy
-    /// When the place was found; now by default.
-    public let timestamp: Date
+    /// The radius of uncertainty in metres; always 0.
+    public let horizontalAccuracy: CLLocationAccuracy = 0
+    /// When the place was found: now.
+    public let timestamp = Date()
 
-    /// Describes a place, with numbers that are kept as they are.
-    public init(
-        coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
-        horizontalAccuracy hAccuracy: CLLocationAccuracy, verticalAccuracy vAccuracy: CLLocationAccuracy,
-        timestamp: Date
-    ) {
-        (self.coordinate, self.altitude, self.timestamp) = (coordinate, altitude, timestamp)
-        (horizontalAccuracy, verticalAccuracy) = (hAccuracy, vAccuracy)
-    }
-
-    /// Describes a place by its degrees.
-    public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
-        self.init(
-            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
-            horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
+    /// Describes a place by its degrees, which are kept as they are.
+    public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+        coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
 
     /// The way on a sphere to another place, in metres.
@@ -39,7 +23,7 @@ open class CLLocation: NSObject, @unchecked Sendable {  // Its members are const
 /// An accuracy in metres, or one of the constants.
 public typealias CLLocationAccuracy = Double
 
-/// The highest accuracy.
+/// The highest accuracy; stored, as the others.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 /// The highest accuracy, with other sensors.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2

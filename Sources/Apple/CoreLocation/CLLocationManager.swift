@@ -1,12 +1,13 @@
 import Dispatch
-import Synchronization
+import NotificationLocking
+import NotificationModel
+import NotificationWire
 
-/// Asks for the place of the device, which apps do not learn here: permission is given as soon as it is asked for, and
-/// requests for a place fail. Notifications with a region need none of it.
+/// Finds the place of the device, which a step, a route or a test sets. Permission is given as soon as it is asked for.
 ///
 /// Apple: `CLLocationManager`. The delegate is called on the main queue.
 open class CLLocationManager: NSObject {
-    /// Learns of permission and of failures; `nil` by default.
+    /// Learns of permission and of places; `nil` by default.
     open weak var delegate: (any CLLocationManagerDelegate)? { didSet { tellAuthorization() } }
     /// Stored.
     open var desiredAccuracy = kCLLocationAccuracyBest
@@ -16,14 +17,27 @@ open class CLLocationManager: NSObject {
     open var allowsBackgroundLocationUpdates = false
     /// Stored.
     open var pausesLocationUpdatesAutomatically = true
-    /// Stored.
-    open var showsBackgroundLocationIndicator = false
-    /// The regions that are watched, of which none is ever entered.
+    /// The regions whose border the delegate is told of.
     open private(set) var monitoredRegions: Set<CLRegion> = []
-    /// Always `nil`.
-    open var location: CLLocation? { nil }
 
+    private let context = ApplicationContext.ofCaller
+    private var isUpdating = false
+    private var lastPlace: CLLocation?
     private static let status = Mutex(CLAuthorizationStatus.notDetermined)
+
+    /// Creates a manager of the calling app.
+    public override init() {
+        super.init()
+        lastPlace = location
+        // The device tells it on the main thread, which has made it.
+        nonisolated(unsafe) weak let manager = self
+        context?.onMove { unsafe manager?.deviceHasMoved() }
+    }
+
+    /// Where the device is; `nil` if that is not known, and outside of a device.
+    open var location: CLLocation? {
+        context?.connection.place.map { CLLocation(latitude: $0.latitude, longitude: $0.longitude) }
+    }
 
     /// What the code of this process may, which is not determined until it asks.
     open var authorizationStatus: CLAuthorizationStatus { Self.status.withLock { $0 } }
@@ -31,22 +45,21 @@ open class CLLocationManager: NSObject {
     open class func authorizationStatus() -> CLAuthorizationStatus { status.withLock { $0 } }
     /// Always true.
     open class func locationServicesEnabled() -> Bool { true }
-    /// Always true.
-    open class func significantLocationChangeMonitoringAvailable() -> Bool { true }
-    /// Always true.
-    open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { true }
+    /// Whether regions of a class are watched: circular ones are.
+    open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { regionClass is CLCircularRegion.Type }
 
-    /// Gives permission while the app is in front.
-    open func requestWhenInUseAuthorization() { authorize(.authorizedWhenInUse) }
+    /// Gives permission while the app is in front, unless there is more.
+    open func requestWhenInUseAuthorization() {
+        if authorizationStatus == .notDetermined { authorize(.authorizedWhenInUse) }
+    }
     /// Gives permission for ever.
-    open func requestAlwaysAuthorization() { authorize(.authorizedAlways) }
+    open func requestAlwaysAuthorization() {
+        if authorizationStatus != .authorizedAlways { authorize(.authorizedAlways) }
+    }
 
     private func authorize(_ status: CLAuthorizationStatus) {
-        let isNew = Self.status.withLock { old in
-            defer { old = max(old, status) }
-            return old < status
-        }
-        if isNew { tellAuthorization() }
+        Self.status.withLock { $0 = status }
+        tellAuthorization()
     }
 
     private func tellAuthorization() {
@@ -56,31 +69,44 @@ open class CLLocationManager: NSObject {
         }
     }
 
-    /// Fails once: no place is known.
-    open func startUpdatingLocation() { fail() }
-    /// Nothing.
-    open func stopUpdatingLocation() {}
-    /// Fails: no place is known.
-    open func requestLocation() { fail() }
-    /// Fails once: no place is known.
-    open func startMonitoringSignificantLocationChanges() { fail() }
-    /// Nothing.
-    open func stopMonitoringSignificantLocationChanges() {}
-    /// Stored.
+    /// Tells where the device is, now and whenever it has moved, also in the background.
+    open func startUpdatingLocation() {
+        isUpdating = true
+        requestLocation()
+    }
+    /// Ends what ``startUpdatingLocation()`` has begun.
+    open func stopUpdatingLocation() { isUpdating = false }
+    /// Tells once where the device is, or that it is not known.
+    open func requestLocation() {
+        call { manager, delegate in
+            if let place = manager.location { return delegate.locationManager(manager, didUpdateLocations: [place]) }
+            delegate.locationManager(manager, didFailWithError: CLError(.locationUnknown))
+        }
+    }
+    /// Watches a region from now on.
     open func startMonitoring(for region: CLRegion) { monitoredRegions.insert(region) }
-    /// Stored.
+    /// Watches a region no longer.
     open func stopMonitoring(for region: CLRegion) { monitoredRegions.remove(region) }
 
-    private func fail() {
-        call { manager, delegate in delegate.locationManager(manager, didFailWithError: CLError(.locationUnknown)) }
+    private func deviceHasMoved() {
+        guard let place = location else { return }
+        defer { lastPlace = place }
+        if isUpdating { requestLocation() }
+        for case let region as CLCircularRegion in monitoredRegions {
+            let wasInside = lastPlace.map { region.contains($0.coordinate) } ?? false
+            guard region.contains(place.coordinate) != wasInside else { continue }
+            call { manager, delegate in
+                if wasInside { return delegate.locationManager(manager, didExitRegion: region) }
+                delegate.locationManager(manager, didEnterRegion: region)
+            }
+        }
     }
 
-    private func call(_ perform: @escaping @Sendable (CLLocationManager, any CLLocationManagerDelegate) -> Void) {
+    private func call(_ perform: @escaping (CLLocationManager, any CLLocationManagerDelegate) -> Void) {
         // Apple calls on the thread that has made the manager, which is the main one in apps.
-        nonisolated(unsafe) let manager = self
+        nonisolated(unsafe) let (manager, perform) = (self, perform)
         DispatchQueue.main.async {
-            let manager = unsafe manager
-            if let delegate = manager.delegate { perform(manager, delegate) }
+            if let delegate = unsafe manager.delegate { unsafe perform(manager, delegate) }
         }
     }
 }
@@ -88,21 +114,8 @@ open class CLLocationManager: NSObject {
 /// What an app may learn of places.
 ///
 /// Apple: `CLAuthorizationStatus`.
-public enum CLAuthorizationStatus: Int32, Comparable, Sendable {
+public enum CLAuthorizationStatus: Int32, Sendable {
     case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
-
-    /// Permission for ever is more than permission in front.
-    public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
-
-    private var order: Int {
-        switch self {
-        case .notDetermined: 0
-        case .restricted: 1
-        case .denied: 2
-        case .authorizedWhenInUse: 3
-        case .authorizedAlways: 4
-        }
-    }
 }
 
 /// Learns what a manager has found.
@@ -113,19 +126,14 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
     /// The same, by its earlier name.
     func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
-    /// Never called.
+    /// Called with the place of the device alone.
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
-    /// Called for every request for a place.
+    /// Called for a request for a place that is not known.
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-    /// Never called.
+    /// Called when the device has moved into a watched region.
     func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
-    /// Never called.
+    /// Called when the device has moved out of a watched region.
     func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
-    /// Never called.
-    func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion)
-    /// Never called.
-    func locationManager(
-        _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error)
 }
 
 extension CLLocationManagerDelegate {
@@ -136,19 +144,15 @@ extension CLLocationManagerDelegate {
     public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
     public func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {}
     public func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {}
-    public func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {}
-    public func locationManager(
-        _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
-    ) {}
 }
 
 /// Why a manager has no answer.
 ///
 /// Apple: `CLError`.
 public struct CLError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The reasons.
+    /// The reasons that occur here.
     public enum Code: Int, Sendable {
-        case locationUnknown, denied, network
+        case locationUnknown
     }
 
     /// The reason.
@@ -158,11 +162,5 @@ public struct CLError: Error, Hashable, Sendable, CustomStringConvertible {
     public init(_ code: Code) { self.code = code }
 
     /// The reason as a sentence.
-    public var description: String {
-        switch code {
-        case .locationUnknown: "the place of the device is not known"
-        case .denied: "the app may not learn the place of the device"
-        case .network: "the network is not available"
-        }
-    }
+    public var description: String { "the place of the device is not known" }
 }

@@ -235,7 +235,7 @@ public final class HostedDevice {
             onDeviceToken(Data(bytes))
         case .errand(let errand):
             self.errand = (Errand(errand.kind), errand.text)
-        case .remoteNotification:
+        case .moved, .remoteNotification:
             preconditionFailure("handled by the app")
         }
     }

@@ -182,6 +182,7 @@ package final class DeviceRuntime {
     func handle(_ event: SystemEvent) {
         let effects = system.handle(event, at: clock.now)
         shareLanguage()
+        sharePlace()
         saving.isDue = true
         perform(effects)
     }
@@ -190,6 +191,19 @@ package final class DeviceRuntime {
     private func shareLanguage() {
         let (language, region) = (system.language, system.settings.region)
         process.languageAndRegion.withLock { $0 = (language, region == .automatic ? nil : region.rawValue) }
+    }
+
+    /// Lets apps read where the device is, and tells them that it has moved.
+    private func sharePlace() {
+        let place = system.location
+        let isNew = process.place.withLock { old in
+            defer { old = place }
+            return old != place
+        }
+        guard isNew else { return }
+        for application in system.applicationOrder where hosts[application] != nil {
+            saving.waiting.append(.effect(.tell(application, .application(.moved))))
+        }
     }
 
     /// Performs the user's action on a control of an app's screen.

@@ -95,6 +95,8 @@ package final class ApplicationHost {
             environment.device.end()
         case .application(.remoteNotification(let call, let userInfo)):
             receiveRemoteNotification(call, PropertyListBridge.dictionary(from: userInfo))
+        case .application(.moved):
+            context.run { context.deviceHasMoved() }
         case .application(let message):
             context.run { environment.device.receive(message) }
         case .center(.didReceive(let call, _)) where missesResponse:

@@ -32,6 +32,8 @@ package final class ApplicationProcess: Sendable {
     let languageAndRegion = Mutex<(language: String, region: String?)>(("en", nil))
     /// Whether the screen that apps are drawn for is light.
     let isLight = Mutex(false)
+    /// Where the device is.
+    let place = Mutex<Coordinate?>(nil)
     /// Where apps are called back.
     let callback = Callback()
 

@@ -33,6 +33,7 @@ final class LocalConnection: HostedApplicationConnection {
         process?.languageAndRegion.withLock(\.self) ?? ("en", nil)
     }
     var isLight: Bool { process?.isLight.withLock(\.self) ?? false }
+    var place: Coordinate? { process?.place.withLock(\.self) }
     var callbacks: CallbackThread { callback.thread.withLock(\.self) }
 
     var stoppedTime: Date? {

@@ -27,6 +27,9 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// Whether the screen that apps are drawn for is light; can be read on any thread.
     var isLight: Bool { get }
 
+    /// Where the device is; `nil` if that is not known. Can be read on any thread.
+    var place: Coordinate? { get }
+
     /// Where completion handlers are called and async delegate methods begin; can be read on any thread.
     var callbacks: CallbackThread { get }
 
@@ -60,6 +63,7 @@ extension ApplicationConnection {
     package var stoppedTime: Date? { nil }
     package var languageAndRegion: (language: String, region: String?) { ("en", nil) }
     package var isLight: Bool { false }
+    package var place: Coordinate? { nil }
     package func notePrinted(_ bytes: UnsafeRawBufferPointer) {}
     package var callbacks: CallbackThread { .queue }
     package var placeOffMainThread: String? { nil }

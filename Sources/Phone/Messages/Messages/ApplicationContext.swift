@@ -29,6 +29,16 @@ package final class ApplicationContext: Sendable {
         self.schedule = schedule
     }
 
+    // MARK: The place of the device
+
+    private let followers = Mutex<[@Sendable () -> Void]>([])
+
+    /// Has code of the app run whenever the device has moved.
+    package func onMove(_ body: @escaping @Sendable () -> Void) { followers.withLock { $0.append(body) } }
+
+    /// Runs what waits for the device to move.
+    package func deviceHasMoved() { for body in followers.withLock(\.self) { body() } }
+
     // MARK: Whose code runs
 
     @TaskLocal private static var ofTask: ApplicationContext?

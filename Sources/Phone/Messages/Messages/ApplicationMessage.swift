@@ -13,6 +13,8 @@ package enum ApplicationMessage: Equatable, Sendable {
     case deviceToken([UInt8])
     /// The app takes this when it comes to the front next.
     case errand(ApplicationErrand)
+    /// The device has moved.
+    case moved
 }
 
 /// The state that the device has for an app, which the app can read at any time.
