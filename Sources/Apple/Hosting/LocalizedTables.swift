@@ -1,7 +1,7 @@
 import Foundation
 import NotificationLocking
 
-/// The `Localizable.strings` and `InfoPlist.strings` tables in a bundle's `lproj` folders, read once when first needed.
+/// The tables `Localizable` and `InfoPlist` in a bundle's `lproj` folders, read once when first needed.
 final class LocalizedTables: Sendable {
     /// The result of reading the tables.
     struct Tables: Sendable {
@@ -40,31 +40,18 @@ final class LocalizedTables: Sendable {
         for language in bundle.localizations.sorted() {
             // "Base" is the language that the app was written in.
             let name = language == "Base" ? developmentLanguage(of: bundle) : language
-            let paths = ["Localizable", "InfoPlist"].compactMap {
-                bundle.path(forResource: $0, ofType: "strings", inDirectory: nil, forLocalization: language)
-            }
-            // Only the package UIKit reads it, and gives the tables itself then.
-            if let path = bundle.path(
-                forResource: "Localizable", ofType: "stringsdict", inDirectory: nil, forLocalization: language)
-            {
-                tables.problems.append("\(path): not read; plural forms take the package UIKit")
+            // The text of a .stringsdict file is the better one.
+            let names = [("Localizable", "stringsdict"), ("Localizable", "strings"), ("InfoPlist", "strings")]
+            let paths = names.compactMap {
+                bundle.path(forResource: $0, ofType: $1, inDirectory: nil, forLocalization: language)
             }
             for path in paths {
                 do {
-                    let file = try unsafe FileHandle(fileDescriptor: RegularFile.open(path), closeOnDealloc: true)
-                    let data = try file.readToEnd() ?? Data()
-                    let list =
-                        data.isEmpty ? [:] : try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
-                    if let table = list as? [String: String] {
-                        tables.byLanguage[name, default: [:]].merge(table) { text, _ in text }
-                    } else {
-                        tables.problems.append("\(path): expected keys with strings")
-                    }
+                    let texts = try LocalizedTable(contentsOf: URL(filePath: path)).entries
+                        .mapValues(\.textWithoutNumber)
+                    tables.byLanguage[name, default: [:]].merge(texts) { text, _ in text }
                 } catch {
-                    let reason =
-                        (error as? FileError)?.description ?? (error as NSError).userInfo[NSDebugDescriptionErrorKey]
-                        ?? error.localizedDescription
-                    tables.problems.append("\(path): \(reason)")
+                    tables.problems.append("\(error)")
                 }
             }
         }

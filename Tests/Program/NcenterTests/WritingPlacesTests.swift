@@ -75,7 +75,7 @@ import Testing
             ["write": 4], "its own function, which gives ncurses text of cells"
         ),
         "Apple/UserNotifications/Attachments/AttachmentFile.swift": (["FileHandle": 1], "reads a file"),
-        "Apple/Hosting/LocalizedTables.swift": (["FileHandle": 1], "reads a file"),
+        "Apple/Hosting/LocalizedTable.swift": (["FileHandle": 1], "reads a file"),
     ]
 
     @Test("Every place that writes is known") func everyPlaceThatWritesIsKnown() throws {

@@ -124,8 +124,8 @@ struct LanguageTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data(text.utf8).write(to: folder.appending(path: name))
-        let error = #expect(throws: InformationFile.Mistake.self) { _ = try ApplicationBundle(folder) }
-        let found = try #require(error?.description)
+        let error = #expect(throws: (any Error).self) { _ = try ApplicationBundle(folder) }
+        let found = try #require(error.map { "\($0)" })
         #expect(found.contains(expected), "\(found)")
     }
 

@@ -1,3 +1,4 @@
+import NotificationHosting
 import Synchronization
 
 /// The format of a text in a language, with its forms for numbers.
@@ -6,77 +7,37 @@ import Synchronization
 /// entry here: `%#@` and the number of the entry, a separator, the name of the variable, `@`. ``filled(_:_:locale:)``
 /// finds it there when the arguments are known.
 struct LocalizedFormat: Sendable {
-    /// A part of a text that depends on a number.
-    struct Variable: Sendable {
-        /// The conversion that `%arg` stands for, such as `lld`.
-        let specifier: String
-        /// 1-based; `nil` is the next argument.
-        let argument: Int?
-        /// By the plural category, such as `one`; `other` stands for absent ones.
-        let forms: [String: String]
-    }
-
-    struct Mistake: Error, CustomStringConvertible {
-        let description: String
-    }
+    typealias Variable = LocalizedTable.Variable
 
     /// The text; with forms, the format that names this entry.
     let text: String
     let language: String
-    private let variables: [String: Variable]
+    private let entry: LocalizedTable.Entry
+    private var variables: [String: Variable] { entry.variables }
 
     var hasForms: Bool { !variables.isEmpty }
+    /// The text in its form for unknown numbers.
+    var textWithoutNumber: String { entry.textWithoutNumber }
 
     private static let entries = Mutex<[LocalizedFormat]>([])
     private static let separator: Character = "\u{1F}"
 
-    init(_ text: String, variables: [String: Variable] = [:], language: String = "") {
-        self.variables = variables
+    init(_ entry: LocalizedTable.Entry, language: String) {
+        self.entry = entry
         self.language = language
-        guard !variables.isEmpty else {
-            self.text = text
+        guard !entry.variables.isEmpty else {
+            text = entry.text
             return
         }
         let number = Self.entries.withLock(\.count)
-        self.text = text.replacing(/#@([^@]*)@/) { "#@\(number)\(Self.separator)\($0.1)@" }
+        text = entry.text.replacing(/#@([^@]*)@/) { "#@\(number)\(Self.separator)\($0.1)@" }
         Self.entries.withLock { $0.append(self) }
     }
 
     /// A text that is a variable altogether; its number is the first argument that a form takes as a whole number.
     init(forms: [String: String], language: String) {
-        self.init("%#@@", variables: ["": Variable(specifier: "", argument: nil, forms: forms)], language: language)
-    }
-
-    /// - Parameter entry: The value of a key in a `.stringsdict` file.
-    /// - Throws: A ``Mistake`` that names what is missing.
-    init(countedBy entry: Any, in language: String) throws {
-        guard let entry = entry as? [String: Any], let text = entry["NSStringLocalizedFormatKey"] as? String else {
-            throw Mistake(description: "NSStringLocalizedFormatKey is missing")
-        }
-        var variables: [String: Variable] = [:]
-        for case let (name, rule as [String: Any]) in entry {
-            let forms = rule.filter { !$0.key.hasPrefix("NSString") }.compactMapValues { $0 as? String }
-            guard forms["other"] != nil else { throw Mistake(description: "\(name) has no form “other”") }
-            variables[name] = Variable(
-                specifier: rule["NSStringFormatValueTypeKey"] as? String ?? "d", argument: nil, forms: forms)
-        }
-        for match in text.matches(of: /#@([^@]*)@/) where variables[String(match.1)] == nil {
-            throw Mistake(description: "the variable \(match.1) is missing")
-        }
-        self.init(text, variables: variables, language: language)
-    }
-
-    /// The text in its form for unknown numbers, with the conversions of its variables in it.
-    var textWithoutNumber: String {
-        var text = text
-        while let match = text.firstMatch(of: /%(?:\d+\$)?#@[^@]*\u{1F}([^@]*)@/),
-            let variable = variables[String(match.1)]
-        {
-            text.replaceSubrange(
-                match.range,
-                with: (variable.forms["other"] ?? "").replacing("%arg", with: "%\(variable.specifier)"))
-        }
-        return text
+        let variable = Variable(specifier: "", argument: nil, forms: forms)
+        self.init(LocalizedTable.Entry("%#@@", variables: ["": variable]), language: language)
     }
 
     // MARK: Arguments

@@ -1,3 +1,5 @@
+import NotificationHosting
+
 /// A string catalogue of Xcode 15 and later: all languages of a table in one file of JSON.
 struct StringCatalog {
     let sourceLanguage: String
@@ -84,7 +86,7 @@ struct StringCatalog {
                     specifier: substitution.formatSpecifier, argument: substitution.argNum,
                     forms: StringCatalog.texts(substitution.variations.plural ?? [:]))
             }
-            return LocalizedFormat(text, variables: variables, language: language)
+            return LocalizedFormat(LocalizedTable.Entry(text, variables: variables), language: language)
         }
     }
 

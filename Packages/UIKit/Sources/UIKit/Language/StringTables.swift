@@ -1,3 +1,5 @@
+import NotificationHosting
+
 /// The texts of a bundle: its `.strings`, `.stringsdict` and `.xcstrings` files.
 struct StringTables {
     /// The language of keys that no table has, and of the `Base` folder.
@@ -8,7 +10,7 @@ struct StringTables {
     /// The languages that string catalogues have.
     private(set) var languages: Set<String> = []
 
-    /// - Throws: An ``InformationFile/Mistake`` that names a file.
+    /// - Throws: An error that names a file.
     init(_ resources: [ApplicationBundle.Resource], developmentLanguage: String) throws {
         self.developmentLanguage = developmentLanguage
         for resource in resources {
@@ -16,22 +18,11 @@ struct StringTables {
             let table = url.deletingPathExtension().lastPathComponent
             let language = resource.localization ?? ""
             switch url.pathExtension {
-            case "strings":
-                for (key, value) in try InformationFile(url).dictionary {
-                    guard let text = value as? String else {
-                        throw InformationFile.Mistake(description: "\(url.path): the value of “\(key)” is not a text")
-                    }
+            case "strings", "stringsdict":
+                for (key, entry) in try LocalizedTable(contentsOf: url).entries {
                     // An entry of the .stringsdict file is the better one, whichever file comes first.
                     if formats[table]?[language]?[key]?.hasForms == true { continue }
-                    add(LocalizedFormat(text), key, table, language)
-                }
-            case "stringsdict":
-                for (key, value) in try InformationFile(url).dictionary {
-                    do {
-                        add(try LocalizedFormat(countedBy: value, in: language), key, table, language)
-                    } catch {
-                        throw InformationFile.Mistake(description: "\(url.path): “\(key)”: \(error)")
-                    }
+                    add(LocalizedFormat(entry, language: language), key, table, language)
                 }
             case "xcstrings":
                 let catalog = try StringCatalog(contentsOf: url)
