@@ -65,7 +65,11 @@ struct IOSSources: BuildToolPlugin {
     private static func files(in resource: URL) -> [(url: URL, name: String)] {
         let extensions = ["swift", "storyboard", "xib", "plist", "m", "mm"]
         let enumerator = FileManager.default.enumerator(
-            at: resource, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+            at: resource, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles]
+        ) { folder, error in
+            Diagnostics.warning("\(folder.path) cannot be read, and is left out: \(error.localizedDescription)")
+            return true
+        }
         let found = (enumerator?.compactMap { $0 as? URL } ?? []) + [resource]
         let around = resource.deletingLastPathComponent().path
         return found.filter { extensions.contains($0.pathExtension) || $0.path.hasSuffix(".colorset/Contents.json") }

@@ -76,7 +76,12 @@ struct Translation {
         }
         if let project {
             do {
-                contents.project = try XcodeProject(project)
+                let read = try XcodeProject(project)
+                contents.project = read
+                diagnostics += read.problems.map {
+                    let text = "a file of build settings cannot be read, and its settings are absent: \($0)"
+                    return Diagnostic(severity: .warning, file: project.path, line: 1, text: text)
+                }
             } catch {
                 let text = "the project cannot be read, so that the app has the name of its module: \(error)"
                 diagnostics.append(Diagnostic(severity: .warning, file: project.path, line: 1, text: text))

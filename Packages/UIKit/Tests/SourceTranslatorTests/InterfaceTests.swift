@@ -43,10 +43,12 @@ struct InterfaceTests {
             Self.storyboard(
                 """
                 <toolbar id="bar">\(Self.frame)<items><barButtonItem id="done" systemItem="done"><connections>
-                <action selector="tap:" destination="vc" id="x"/></connections></barButtonItem></items></toolbar>
+                <action selector="tap:" destination="vc" id="x"/></connections></barButtonItem>
+                <barButtonItem id="plus" image="plus" catalog="system"/></items></toolbar>
                 """))
         #expect(diagnostics == [])
-        #expect(code.contains("object_bar.items = [object_done]"))
+        #expect(code.contains("object_bar.items = [object_done, object_plus]"))
+        #expect(code.contains("object_plus.image = UIKit.UIImage(systemName: \"plus\")"))
         #expect(code.contains("(object_done.target, object_done.action) = (controller, UIKit.Selector(\"tap:\"))"))
     }
 
@@ -195,6 +197,14 @@ struct InterfaceTests {
             (
                 "", "<segue kind='show' destination='x' id='s'/>",
                 "7: warning: segue s (show) leads to a controller that is not here"
+            ),
+            (
+                "", "<segue kind='custom' customClass='Strange' destination='vc' id='s'/>",
+                "7: warning: segue s has the class Strange, which no source has"
+            ),
+            (
+                "", "<outletCollection property='gestureRecognizers' destination='x' id='o'/>",
+                "7: warning: outletCollection o (gestureRecognizers) leads to an object"
             ),
             (
                 "", "<outlet property='label' destination='x' id='o'/>",

@@ -39,6 +39,11 @@ struct SourceCopyTests {
         }
     }
 
+    @Test("UIKit is there where UserNotificationsUI is imported, as on iOS") func userInterface() throws {
+        let copies = try translation(["A/File.swift": "import UserNotificationsUI"]).outputs
+        #expect(copies["A-File.swift"]?.hasPrefix("import UIKit\n") == true)
+    }
+
     @Test(
         "What Objective-C knows becomes blanks of its width; texts and comments stay",
         arguments: [
@@ -53,6 +58,7 @@ struct SourceCopyTests {
             Case("import UIKit.UIImage", "import UIKit        "),
             Case("import os.log // .log", "import os     // .log"),
             Case("import class UIKit.UIView", "import class UIKit.UIView"),
+            Case("import QuartzCore", "import UIKit     "),
             Case("#Preview {\n    A()\n}\nlet a = 1", "          \n       \n \nlet a = 1"),
             Case("let a = UNNotificationSound.default(), b = 1", "let a = UNNotificationSound.default  , b = 1"),
             Case("#if os(iOS) && DEBUG\n#endif", "#if true    && DEBUG\n#endif"),

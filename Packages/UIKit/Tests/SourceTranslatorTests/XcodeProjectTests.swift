@@ -17,7 +17,8 @@ struct XcodeProjectTests {
         #expect(XcodeProject.expand(text, settings) == value)
     }
 
-    @Test("A file of settings includes others, and its conditional settings are left out") func configuration() throws {
+    @Test("A file of settings includes others; one that cannot be read is named, and conditional settings are left out")
+    func configuration() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "xcconfig-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -25,7 +26,12 @@ struct XcodeProjectTests {
         let file = folder.appending(path: "a.xcconfig")
         try Data("#include \"b.xcconfig\"\n#include? \"none.xcconfig\"\nB = 3\nC[sdk=iphoneos*] = 4\n".utf8).write(
             to: file)
-        #expect(XcodeProject.configurationFile(file) == ["A": "1", "B": "3"])
+        var problems: [String] = []
+        #expect(XcodeProject.configurationFile(file, &problems) == ["A": "1", "B": "3"] && problems.isEmpty)
+        let other = folder.appending(path: "c.xcconfig")
+        try Data("#include \"none.xcconfig\"\nD = 5\n".utf8).write(to: other)
+        #expect(XcodeProject.configurationFile(other, &problems) == ["D": "5"])
+        #expect(problems.count == 1 && problems[0].hasPrefix("\(folder.path)/none.xcconfig: "))
     }
 
     @Test("A file that is no project is an error") func damage() throws {

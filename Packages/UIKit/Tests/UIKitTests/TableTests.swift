@@ -28,6 +28,9 @@ final class DeletableRows: NSObject, UITableViewDataSource {
 /// The same list, whose delegate has a button of its own.
 final class RowsWithActions: NSObject, UITableViewDelegate {
     var archived: [Int] = []
+    var left: [Int] = []
+
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { left.append(indexPath.row) }
 
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -78,5 +81,7 @@ struct TableTests {
         let action = try #require(table.swipeActions(of: cell).first)
         action.handler(action, cell) { #expect($0) }
         #expect(delegate.archived == [0])
+        for cell in table.visibleCells { table.press(cell) }
+        #expect(delegate.left == [0] && table.indexPathForSelectedRow?.row == 1)
     }
 }

@@ -1,7 +1,7 @@
 /// Writes the code of the objects that are made together: those of a controller's scene, or of a nib.
 struct InterfaceObjects {
     /// An object in the code.
-    private struct Object {
+    struct Object {
         var expression: Code
         var className: String
         var element: InterfaceElement
@@ -12,15 +12,15 @@ struct InterfaceObjects {
     }
 
     private(set) var diagnostics: [Diagnostic] = []
-    private let path: String
-    private let index: ModuleIndex
-    private let values: InterfaceValues
+    let path: String
+    let index: ModuleIndex
+    let values: InterfaceValues
     /// What the default variation of old size classes leaves out, and that of a phone does not take back.
-    private let excluded: Set<String>
+    let excluded: Set<String>
     /// The ways of the storyboard; `nil` for a nib.
     private let way: StoryboardWay?
-    private var objects: [String: Object] = [:]
-    private var lines: [Code] = []
+    var objects: [String: Object] = [:]
+    var lines: [Code] = []
 
     init(path: String, document: InterfaceElement, index: ModuleIndex, way: StoryboardWay?) {
         (self.path, self.index, self.way) = (path, index, way)
@@ -42,12 +42,12 @@ struct InterfaceObjects {
         self.excluded = excluded
     }
 
-    private mutating func note(_ severity: Diagnostic.Severity, _ element: InterfaceElement, _ text: String) {
+    mutating func note(_ severity: Diagnostic.Severity, _ element: InterfaceElement, _ text: String) {
         diagnostics.append(
             Diagnostic(severity: severity, file: path, line: element.line, text: "\(element.title) \(text)"))
     }
 
-    private mutating func write(_ element: InterfaceElement, _ statements: Code...) {
+    mutating func write(_ element: InterfaceElement, _ statements: Code...) {
         lines.append("#sourceLocation(file: \(string: path), line: \(element.line))")
         lines += statements
     }
@@ -66,6 +66,9 @@ struct InterfaceObjects {
         let segues = scene.flatMap(\.all).filter { $0.name == "segue" && $0["kind"] != "relationship" }
         var ways: [Code] = []
         for segue in segues {
+            if let name = segue["customClass"], index.types[name]?.isClass != true {
+                note(.warning, segue, "has the class \(name), which no source has; it is a UIKit.UIStoryboardSegue")
+            }
             if let code = way?.segue(segue, index) {
                 ways.append(code)
             } else {
@@ -92,10 +95,10 @@ struct InterfaceObjects {
             } ?? ""
         return """
             #sourceLocation(file: \(string: path), line: \(element.line))
-            @MainActor private func \(function)() -> UIKit.UIViewController {
+            @MainActor private func \(function)(_ creation: UIKit.HostedInterface.Creation? = nil) -> UIKit.UIViewController {
             let controller = UIKit.HostedInterface.controller(
             \(name: className).self, of: \(way?.variable ?? ""), title: \(title ?? "nil"),
-            segues: [\(ways, joined: ",\n")], children: [\(children, joined: ", ")]\(body))
+            segues: [\(ways, joined: ",\n")], children: [\(children, joined: ", ")], creation: creation\(body))
             \(tab)
             return controller
             }
@@ -126,6 +129,7 @@ struct InterfaceObjects {
             item,
             system.map { "let \(name) = \(name: className)(barButtonSystemItem: .\($0), target: nil, action: nil)" }
                 ?? "let \(name) = \(name: className)(title: \(title), style: .plain, target: nil, action: nil)")
+        if let picture = item["image"] { lines.append("\(name).image = \(values.image(picture, item))") }
         if item.flag("enabled") == false { lines.append("\(name).isEnabled = false") }
         objects[item["id"] ?? ""] = Object(expression: name, className: className, element: item, isBarButton: true)
         return name
@@ -190,7 +194,7 @@ struct InterfaceObjects {
         }
     }
 
-    private func variable(_ element: InterfaceElement) -> Code {
+    func variable(_ element: InterfaceElement) -> Code {
         "object_\(name: SourceFile.identifier(element["id"] ?? "\(element.line)"))"
     }
 
@@ -295,189 +299,5 @@ struct InterfaceObjects {
             return note(.warning, element, "has the runtime attribute \(keyPath), which is not here")
         }
         write(attribute, "\(name).\(name: keyPath) = \(value)")
-    }
-
-    // MARK: Constraints
-
-    private mutating func constrain(_ elements: [InterfaceElement]) {
-        var active: [Code] = []
-        for around in elements {
-            guard let owner = objects[around["id"] ?? ""] else { continue }
-            for constraint in around.children(in: "constraints")
-            where constraint.name == "constraint" && constraint.flag("placeholder") != true
-                && !excluded.contains(constraint["id"] ?? "")
-            {
-                guard let name = constrain(constraint, owner) else { continue }
-                active.append(name)
-            }
-        }
-        if !active.isEmpty {
-            lines.append("UIKit.NSLayoutConstraint.activate([\(active, joined: ", ")])")
-        }
-    }
-
-    private mutating func constrain(_ constraint: InterfaceElement, _ owner: Object) -> Code? {
-        let first = constraint["firstItem"].map(item) ?? (owner.expression, nil)
-        let second = constraint["secondItem"].map(item)
-        guard let first, let firstSide = side(constraint["firstAttribute"], first.side),
-            second == nil || second! != nil
-        else {
-            note(.warning, constraint, "is between objects that are not here, and left out")
-            return nil
-        }
-        let secondSide = second.flatMap { $0 }.flatMap { side(constraint["secondAttribute"], $0.side) }
-        let name = variable(constraint)
-        let relations: [Code] = ["equal", "lessThanOrEqual", "greaterThanOrEqual"]
-        let relation = InterfaceValues.oneOf(relations, constraint["relation"]) ?? "equal"
-        write(
-            constraint,
-            """
-            let \(name) = UIKit.NSLayoutConstraint(item: \(first.expression), attribute: .\(firstSide), \
-            relatedBy: .\(relation), toItem: \(second.flatMap { $0 }?.expression ?? "nil"), \
-            attribute: .\(secondSide ?? "notAnAttribute"), multiplier: \(values.multiplier(constraint["multiplier"])), \
-            constant: \(constraint.number("constant") ?? 0))
-            """)
-        if let priority = constraint.number("priority") {
-            lines.append("\(name).priority = UIKit.UILayoutPriority(\(priority))")
-        }
-        if let identifier = constraint["identifier"] {
-            lines.append("\(name).identifier = \(string: identifier)")
-        }
-        objects[constraint["id"] ?? ""] = Object(
-            expression: name, className: "UIKit.NSLayoutConstraint", element: constraint)
-        return name
-    }
-
-    private func side(_ attribute: String?, _ forced: Code?) -> Code? {
-        forced ?? attribute.flatMap { ViewKind.attributes[$0] }
-    }
-
-    /// What a constraint begins or ends at; the guides of a controller are sides of its view.
-    private func item(_ id: String) -> (expression: Code, side: Code?)? {
-        if let object = objects[id] { return (object.expression, nil) }
-        for object in objects.values {
-            for child in object.element.children {
-                if child.name == "viewLayoutGuide", child["id"] == id {
-                    let guide: Code = child["key"] == "safeArea" ? ".safeAreaLayoutGuide" : ""
-                    return ("\(object.expression)\(guide)", nil)
-                }
-                if child.name == "layoutGuides", let guide = child.children.first(where: { $0["id"] == id }),
-                    let view = object.element.children.first(where: { $0["key"] == "view" })?["id"]
-                {
-                    return (objects[view]?.expression).map { ($0, guide["type"] == "top" ? "top" : "bottom") }
-                }
-            }
-        }
-        return nil
-    }
-
-    // MARK: Connections
-
-    private mutating func connect(_ element: InterfaceElement) {
-        guard let object = objects[element["id"] ?? ""] else { return }
-        var collections: [String: [Code]] = [:]
-        for connection in element.children(in: "connections") {
-            let property = connection["property"] ?? ""
-            let destination = objects[connection["destination"] ?? ""]
-            switch connection.name {
-            case "outlet" where property == "view" && ["controller", "owner"].contains(object.expression):
-                if object.expression == "owner", let destination {
-                    write(connection, "(owner as? UIKit.UIViewController)?.view = \(destination.expression)")
-                }
-            case "outlet":
-                guard let destination else {
-                    note(.warning, connection, "(\(property)) leads to an object that is not here")
-                    continue
-                }
-                if let type = object.delegates[property] {
-                    write(
-                        connection,
-                        "\(object.expression).\(name: property) = \(destination.expression) as AnyObject as? any \(name: type)"
-                    )
-                } else if hasOutlet(property, object, connection) {
-                    write(connection, call(object, property, destination.expression))
-                }
-            case "outletCollection" where property == "gestureRecognizers":
-                if let destination {
-                    write(connection, "\(object.expression).addGestureRecognizer(\(destination.expression))")
-                }
-            case "outletCollection":
-                if collections[property] == nil, !hasOutlet(property, object, connection) { continue }
-                collections[property, default: []] += destination.map { [$0.expression] } ?? []
-            case "action":
-                act(connection, of: object)
-            case "segue" where object.expression == "controller" || connection["kind"] == "relationship":
-                break  // Code performs it.
-            case "segue" where connection["kind"] == "embed":
-                write(
-                    connection,
-                    "UIKit.HostedInterface.embed(\(string: connection["id"] ?? ""), in: \(object.expression), controller)"
-                )
-            case "segue":
-                write(
-                    connection,
-                    "UIKit.HostedInterface.trigger(\(object.expression), \(string: connection["id"] ?? ""), controller)"
-                )
-            default:
-                note(.warning, connection, "is a connection that is not here")
-            }
-        }
-        for (property, expressions) in collections.sorted(by: { $0.key < $1.key }) {
-            write(element, call(object, property, "[\(expressions, joined: ", ")]"))
-        }
-    }
-
-    private func call(_ object: Object, _ property: String, _ value: Code) -> Code {
-        "UIKit.HostedInterface.connect(\(object.expression), \(string: property), \(value))"
-    }
-
-    private mutating func hasOutlet(_ property: String, _ object: Object, _ connection: InterfaceElement) -> Bool {
-        if index.has(outlet: property, in: object.className) { return true }
-        note(
-            object.className.hasPrefix("UIKit.") || Self.inheritedOutlets.contains(property) ? .warning : .error,
-            connection,
-            """
-            connects \(object.element.title) of the class \(object.className) to the outlet “\(property)”, which no \
-            source of this class has; add @IBOutlet var \(property), or remove the connection
-            """)
-        return false
-    }
-
-    /// Properties of UIKit's controllers and views, which interface files can set.
-    private static let inheritedOutlets: Set<String> = [
-        "backgroundView", "inputAccessoryView", "inputView", "leftView", "maskView", "navigationItem", "rightView",
-        "searchDisplayController", "tabBarItem", "tableFooterView", "tableHeaderView", "tableView", "title",
-        "titleView",
-        "toolbarItems",
-    ]
-
-    private mutating func act(_ action: InterfaceElement, of object: Object) {
-        let selector = action["selector"] ?? ""
-        let isResponder = action["destination"] == "-1" && objects["-1"] == nil
-        guard let target = isResponder ? "nil" : objects[action["destination"] ?? ""]?.expression else {
-            return note(.warning, action, "(\(selector)) leads to an object that is not here")
-        }
-        if let destination = objects[action["destination"] ?? ""],
-            !index.has(selector: selector, in: destination.className)
-        {
-            return note(
-                .error, action,
-                """
-                sends \(selector) to the class \(destination.className), which has no such method in the sources; add \
-                an @IBAction, or remove the connection
-                """)
-        }
-        let name: Code = "UIKit.Selector(\(string: selector))"
-        if object.isBarButton {
-            return write(action, "(\(object.expression).target, \(object.expression).action) = (\(target), \(name))")
-        }
-        if object.isGesture {
-            return write(action, "\(object.expression).addTarget(\(target), action: \(name))")
-        }
-        guard let event = ViewKind.events[action["eventType"] ?? ""] else {
-            return note(
-                .warning, action, "(\(selector)) is sent at \(action["eventType"] ?? "no event"), which is not here")
-        }
-        write(action, "\(object.expression).addTarget(\(target), action: \(name), for: .\(event))")
     }
 }

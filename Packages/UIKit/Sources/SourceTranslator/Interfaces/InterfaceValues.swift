@@ -226,7 +226,7 @@ struct InterfaceValues {
         return text.children.filter { $0.name == "fragment" }.compactMap { string($0, "content") }.joined()
     }
 
-    private func image(_ name: String, _ element: InterfaceElement) -> Code {
+    func image(_ name: String, _ element: InterfaceElement) -> Code {
         element["catalog"] == "system"
             ? "UIKit.UIImage(systemName: \(string: name))" : "UIKit.UIImage(named: \(string: name))"
     }

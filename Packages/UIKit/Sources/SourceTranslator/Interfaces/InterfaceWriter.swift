@@ -62,7 +62,7 @@ struct InterfaceWriter {
             if let identifier = controller["storyboardIdentifier"] {
                 identifiers.append("\(string: identifier): \(string: id)")
             }
-            entries.append("\(string: id): { \(function)() }")
+            entries.append("\(string: id): \(way.maker(id, function))")
             if let other = way.replacement(of: controller) {
                 note(controller, "is a controller that is not here; its first controller takes its place")
                 functions.append("@MainActor private func \(function)() -> UIKit.UIViewController { \(other)() }")

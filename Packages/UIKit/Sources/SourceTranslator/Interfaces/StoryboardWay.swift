@@ -25,6 +25,11 @@ struct StoryboardWay {
         return "\(name: "\(name)_\(SourceFile.identifier(id))")"
     }
 
+    /// The closure that makes a controller, in the app's own way if the storyboard has the controller itself.
+    func maker(_ id: String, _ function: Code) -> Code {
+        Self.classes[controllers[id]?.name ?? ""] == nil ? "{ _ in \(function)() }" : "{ \(function)($0) }"
+    }
+
     /// The function of the first controller in a container that is not here.
     func replacement(of controller: InterfaceElement) -> Code? {
         guard Self.classes[controller.name] == nil else { return nil }
@@ -62,6 +67,7 @@ struct StoryboardWay {
         guard let function = function(segue["destination"] ?? "") else { return nil }
         let own = segue["customClass"].flatMap { index.types[$0]?.isClass == true ? $0 : nil }
         let type: Code = own.map { ", type: \(name: $0).self" } ?? ""
-        return "\(start)\(type), to: { \(function)() })"
+        let creation: Code = segue["destinationCreationSelector"].map { ", creation: \(string: $0)" } ?? ""
+        return "\(start)\(type)\(creation), to: \(maker(segue["destination"] ?? "", function)))"
     }
 }

@@ -34,13 +34,14 @@ struct AssetColors {
     /// The code of the members, and of the initializer that takes a name.
     var code: String {
         let sorted = expressions.sorted { $0.key < $1.key }
+        let pairs = sorted.map { "\(Literal.string($0.key)): \($0.value)" }
         return """
             extension UIKit.UIColor {
             \(sorted.map { "nonisolated static var `\(Self.symbol(of: $0.key))`: UIKit.UIColor { \($0.value) }" }
                 .joined(separator: "\n"))
             nonisolated convenience init?(named name: String) {
             let colors: [String: UIKit.UIColor] =
-                [\(sorted.isEmpty ? ":" : sorted.map { "\(Literal.string($0.key)): \($0.value)" }.joined(separator: ", "))]
+                [\(pairs.isEmpty ? ":" : pairs.joined(separator: ", "))]
             guard let color = colors[name] else { return nil }
             self.init(onLight: color, onDark: color)
             }

@@ -85,25 +85,17 @@ struct ModuleContentsWriter {
             \(colors.code)
 
             final class ModuleContentsOfSources: UIKit.HostedModule {
-                nonisolated static var members: [UIKit.NamedMember] {
-                    \(tables.isEmpty ? "let" : "var") found: [UIKit.NamedMember] = []
-                    \(tables.map { "found += \($0)()" }.joined(separator: "\n"))
-                    return found
-                }
-                nonisolated static var interfaces: [UIKit.HostedInterface] {
-                    [\(interfaces.map(\.variable).joined(separator: ", "))]
-                }
-                nonisolated static var serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension] {
-                    [\(services.isEmpty ? ":" : services.map { "\(Literal.string($0)): { \($0)() }" }.joined(separator: ", "))]
-                }
-                nonisolated static var resources: [String] { [\(resources.map(Literal.string).joined(separator: ", "))] }
-                nonisolated static var dependencies: [String] { [\(dependencies.map(Literal.string).joined(separator: ", "))] }
-                nonisolated static var targets: [UIKit.HostedTarget] {
-                    [\((project?.code(using: settings) ?? []).joined(separator: ",\n"))]
-                }
-                nonisolated static var tableCells: [String: @MainActor @Sendable (String) -> UIKit.UITableViewCell] {
-                    [\(cells.isEmpty ? ":" : cells.map { "\(Literal.string($0)): { \($0)(style: .default, reuseIdentifier: $0) }" }.joined(separator: ", "))]
-                }
+                nonisolated static let members: [UIKit.NamedMember] =
+                    ([\(list(tables.map { "\($0)()" }))] as [[UIKit.NamedMember]]).flatMap { $0 }
+                nonisolated static let interfaces: [UIKit.HostedInterface] = [\(list(interfaces.map(\.variable)))]
+                nonisolated static let serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension] =
+                    [\(dictionary(services) { "{ \($0)() }" })]
+                nonisolated static let resources: [String] = [\(list(resources.map(Literal.string)))]
+                nonisolated static let dependencies: [String] = [\(list(dependencies.map(Literal.string)))]
+                nonisolated static let targets: [UIKit.HostedTarget] =
+                    [\(list(project?.code(using: settings) ?? []))]
+                nonisolated static let tableCells: [String: @MainActor @Sendable (String) -> UIKit.UITableViewCell] =
+                    [\(dictionary(cells) { "{ \($0)(style: .default, reuseIdentifier: $0) }" })]
             }
 
             \(interfaces.map(\.code.text).joined(separator: "\n"))
@@ -111,18 +103,25 @@ struct ModuleContentsWriter {
             """
     }
 
+    private func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+
+    /// The members of a dictionary by the names of classes.
+    private func dictionary(_ names: [String], _ value: (String) -> String) -> String {
+        names.isEmpty ? ":" : list(names.map { "\(Literal.string($0)): \(value($0))" })
+    }
+
     /// The app of extensions that have none: it asks whether it may notify, and knows their categories.
     private var delegate: String {
-        let list = categories.sorted().map(Literal.string).joined(separator: ", ")
+        let name = "AppDelegate\(index.types["AppDelegate"] == nil ? "" : "OfExtensions")"
         return """
             @main
-            final class AppDelegate\(index.types["AppDelegate"] == nil ? "" : "OfExtensions"): UIKit.UIResponder, UIKit.UIApplicationDelegate {
+            final class \(name): UIKit.UIResponder, UIKit.UIApplicationDelegate {
                 func application(
                     _ application: UIKit.UIApplication,
                     didFinishLaunchingWithOptions launchOptions: [UIKit.UIApplication.LaunchOptionsKey: Any]?
                 ) -> Bool {
                     let center = UNUserNotificationCenter.current()
-                    let categories: [String] = [\(list)]
+                    let categories: [String] = [\(list(categories.sorted().map(Literal.string)))]
                     center.setNotificationCategories(
                         Set(categories.map { UNNotificationCategory(identifier: $0, actions: [], intentIdentifiers: []) }))
                     center.requestAuthorization(options: [.alert, .badge, .sound]) { _, error in

@@ -17,6 +17,8 @@ struct XcodeProject {
     }
 
     let targets: [Target]
+    /// The files of settings that the project names and that cannot be read, each with the reason.
+    let problems: [String]
     private let folder: URL
     private let objects: [String: [String: Any]]
 
@@ -35,21 +37,23 @@ struct XcodeProject {
             "PRODUCT_NAME": "$(TARGET_NAME)", "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
             "EXECUTABLE_NAME": "$(PRODUCT_NAME)", "PRODUCT_BUNDLE_PACKAGE_TYPE": "APPL", "DEVELOPMENT_LANGUAGE": "en",
         ]
-        let common = Self.settings(of: root, objects, folder)
+        var problems: [String] = []
+        let common = Self.settings(of: root, objects, folder, &problems)
         targets = (root["targets"] as? [String] ?? []).compactMap { objects[$0] }.compactMap { target in
             guard let name = target["name"] as? String else { return nil }
-            let layers =
-                [builtIn.merging(["TARGET_NAME": name]) { $1 }] + common + Self.settings(of: target, objects, folder)
+            let own = Self.settings(of: target, objects, folder, &problems)
+            let layers = [builtIn.merging(["TARGET_NAME": name]) { $1 }] + common + own
             return Target(
                 name: name,
                 isApplication: target["productType"] as? String == "com.apple.product-type.application",
                 settings: Self.resolved(layers))
         }
+        self.problems = problems
     }
 
     /// The settings of a project or target in layers; its `.xcconfig` comes first, and later layers override it.
     private static func settings(
-        of owner: [String: Any], _ objects: [String: [String: Any]], _ folder: URL
+        of owner: [String: Any], _ objects: [String: [String: Any]], _ folder: URL, _ problems: inout [String]
     ) -> [[String: String]] {
         let list = (owner["buildConfigurationList"] as? String).flatMap { objects[$0] } ?? [:]
         let all = (list["buildConfigurations"] as? [String] ?? []).compactMap { objects[$0] }
@@ -59,8 +63,8 @@ struct XcodeProject {
             ?? all.first ?? [:]
         let own = (configuration["buildSettings"] as? [String: Any] ?? [:]).compactMapValues { $0 as? String }
         let reference = (configuration["baseConfigurationReference"] as? String).flatMap { objects[$0] }
-        guard let path = reference?["path"] as? String, let file = find(path, in: folder) else { return [own] }
-        return [configurationFile(file), own]
+        guard let path = reference?["path"] as? String else { return [own] }
+        return [configurationFile(find(path, in: folder) ?? folder.appending(path: path), &problems), own]
     }
 
     /// A file by its path in a group, whose own folder is not known here.
@@ -76,14 +80,23 @@ struct XcodeProject {
     }
 
     /// The assignments of an `.xcconfig` and of the files that it includes; conditional ones are left out.
-    static func configurationFile(_ file: URL, depth: Int = 0) -> [String: String] {
-        // A file that is not there has no settings, as one that Xcode includes by `#include?`.
-        guard depth < 8, let text = try? String(contentsOf: file, encoding: .utf8) else { return [:] }
+    static func configurationFile(_ file: URL, _ problems: inout [String], depth: Int = 0) -> [String: String] {
+        let text: String
+        do {
+            text = try String(contentsOf: file, encoding: .utf8)
+        } catch {
+            let problem = "\(file.path): \(error.localizedDescription)"
+            if !problems.contains(problem) { problems.append(problem) }
+            return [:]
+        }
         var found: [String: String] = [:]
         for line in text.split(whereSeparator: \.isNewline) {
-            if let include = line.firstMatch(of: /^\s*#include\??\s*"([^"]+)"/) {
-                let other = file.deletingLastPathComponent().appending(path: String(include.1))
-                found.merge(configurationFile(other, depth: depth + 1)) { $1 }
+            if let include = line.firstMatch(of: /^\s*#include(\??)\s*"([^"]+)"/) {
+                let other = file.deletingLastPathComponent().appending(path: String(include.2))
+                // `#include?` is of a file that may be absent. Of files in a circle each is read a few times.
+                let isAbsent = !include.1.isEmpty && !FileManager.default.fileExists(atPath: other.path)
+                if isAbsent || depth == 8 { continue }
+                found.merge(configurationFile(other, &problems, depth: depth + 1)) { $1 }
             } else if let setting = line.prefixMatch(of: /\s*([A-Za-z_][A-Za-z_0-9]*)\s*=\s*(.*)$/) {
                 let value = setting.2.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
                 found[String(setting.1)] = value.trimmingCharacters(in: .whitespaces)

@@ -138,8 +138,10 @@ struct MemberTables {
                 + (isUsed ? "arguments[\(index)]" : "arguments.unused(\(index))")
         }
         let result = node.signature.returnClause?.type.trimmedDescription ?? "Void"
+        let plain = "object.\(node.name.text)(\(values.joined(separator: ", ")))"
         let call =
-            "\(["Void", "()"].contains(result) ? "" : "_ = ")object.\(node.name.text)(\(values.joined(separator: ", ")))"
+            node.attributes.attribute(named: "IBSegueAction") != nil
+            ? "arguments.note(\(plain))" : "\(["Void", "()"].contains(result) ? "" : "_ = ")\(plain)"
         return [
             location(line: source.line(of: node.name.positionAfterSkippingLeadingTrivia)),
             "found.append(.method(\(Literal.string(node.selectorName)), of: \(owner.name).self) { "

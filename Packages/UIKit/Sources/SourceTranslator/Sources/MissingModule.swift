@@ -22,6 +22,9 @@ enum MissingModule {
             + "#if canImport(\(module))"
     }
 
+    /// Modules whose names UIKit has here, as far as they are here.
+    static let withinUIKit: Set<String> = ["CoreGraphics", "MobileCoreServices", "QuartzCore"]
+
     private static let toolchainModules: Set<String> = [
         "Cxx", "Dispatch", "Distributed", "Foundation", "FoundationEssentials", "FoundationInternationalization",
         "FoundationNetworking", "FoundationXML", "Glibc", "Observation", "RegexBuilder", "Swift", "Synchronization",
@@ -48,12 +51,12 @@ enum MissingModule {
     private static let systemModules: Set<String> = [
         "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdSupport", "AppIntents",
         "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "CallKit", "CarPlay", "ClockKit",
-        "CloudKit", "Contacts", "ContactsUI", "CoreBluetooth", "CoreData", "CoreGraphics", "CoreHaptics", "CoreImage",
+        "CloudKit", "Contacts", "ContactsUI", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage",
         "CoreML", "CoreMedia", "CoreMotion", "CoreNFC", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreVideo",
         "DeviceCheck", "EventKit", "EventKitUI", "FamilyControls", "GameKit", "HealthKit", "HomeKit", "ImageIO",
         "IntentsUI", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Messages", "MetricKit",
-        "MobileCoreServices", "MultipeerConnectivity", "NaturalLanguage", "Network", "NetworkExtension", "ObjectiveC",
-        "PDFKit", "PassKit", "Photos", "PhotosUI", "PushKit", "QuartzCore", "QuickLook", "ReplayKit",
+        "MultipeerConnectivity", "NaturalLanguage", "Network", "NetworkExtension", "ObjectiveC",
+        "PDFKit", "PassKit", "Photos", "PhotosUI", "PushKit", "QuickLook", "ReplayKit",
         "SafariServices", "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit", "SwiftData",
         "SystemConfiguration", "TipKit", "UniformTypeIdentifiers", "Vision", "WatchConnectivity", "WebKit",
         "WidgetKit",

@@ -27,7 +27,7 @@ struct SourceCopy {
         }
         bytes += original[position...]
         // The names that stand for Objective-C's are UIKit's; a file that has used none of UIKit need not import it.
-        let needsImport = function != nil || visitor.hasSelector
+        let needsImport = function != nil || visitor.usesUIKit
         let start = "#sourceLocation(file: \(Literal.string(source.path)), line: 1)\n"
         text =
             (needsImport ? "import UIKit\n" : "") + start + String(decoding: bytes, as: UTF8.self)
@@ -69,7 +69,8 @@ struct Edit {
 private final class CopyVisitor: SyntaxVisitor {
     private(set) var edits: [Edit] = []
     private(set) var diagnostics: [Diagnostic] = []
-    private(set) var hasSelector = false
+    /// Whether UIKit's names are used, so that a file without an import of it needs one.
+    private(set) var usesUIKit = false
     /// The first attribute that only iOS has.
     private(set) var firstForeign: AttributeSyntax?
     private let source: SourceFile
@@ -115,10 +116,18 @@ private final class CopyVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.importKindSpecifier == nil, let first = node.path.first,
+            MissingModule.withinUIKit.contains(first.name.text)
+        {
+            edits.append(Edit(node.path, Self.padded("UIKit", to: node.path.trimmedDescription)))
+            return .skipChildren
+        }
         if node.importKindSpecifier == nil, let first = node.path.first, node.path.count > 1 {
             edits.append(
                 Edit(node.path, Self.padded(first.name.text, to: node.path.trimmedDescription)))
         }
+        // The header of this one has UIKit's on iOS.
+        if node.path.first?.name.text == "UserNotificationsUI" { usesUIKit = true }
         if let name = node.path.first?.name.text, !dependencies.contains(name), !node.isWithinCondition {
             if let advice = MissingModule.advice(for: name) {
                 diagnostics.append(source.diagnostic(.error, at: node.path, advice))
@@ -155,7 +164,7 @@ private final class CopyVisitor: SyntaxVisitor {
             return .skipChildren
         }
         guard node.macroName.text == "selector" else { return .visitChildren }
-        hasSelector = true
+        usesUIKit = true
         let text = node.trimmedDescription
         guard let reference = SelectorReference(node, within: around.last) else {
             let mistake = "accessors and expressions have no selectors here; name a method in #selector"

@@ -107,6 +107,11 @@ extension UIView {
         animate(withDuration: duration, delay: 0, options: options, animations: changes, completion: completion)
     }
 
+    /// Always true: changes are made at once anyway.
+    public static var areAnimationsEnabled: Bool { true }
+    /// Nothing.
+    public static func setAnimationsEnabled(_ enabled: Bool) {}
+
     /// Makes the changes, also those of keyframes in it; each keyframe is made at once.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],

@@ -25,6 +25,15 @@ open class UIResponderBase: NSObject {
     /// Shown while this is the first responder, below the other controls.
     open var inputAccessoryView: UIView? { nil }
 
+    /// Never called: a terminal has no touches; so are the others.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Never called.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Never called.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Never called.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
     /// Nothing: input views are read each time they are shown.
     open func reloadInputViews() {}
 
@@ -53,6 +62,11 @@ open class UIResponderBase: NSObject {
         return true
     }
 }
+
+/// A finger on the screen, which a terminal does not have.
+///
+/// Apple: `UITouch`.
+open class UITouch: NSObject {}
 
 /// The superclass of app delegates and scene delegates.
 ///

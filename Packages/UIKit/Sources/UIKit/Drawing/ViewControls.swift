@@ -37,140 +37,87 @@ enum ViewControls {
         guard !view.isHidden, view.alpha >= 0.01 else { return }
         let place = CGPoint(x: origin.x + view.frame.minX, y: origin.y + view.frame.minY)
         let isInteractive = isInteractive && view.isUserInteractionEnabled
+        func add(_ control: HostedControl) { found.append((place, control)) }
+        func descend(withLabels: Bool) {
+            for (index, subview) in view.subviews.enumerated() {
+                collect(
+                    subview, at: place, path: "\(path)/\(index)", withLabels: withLabels,
+                    isInteractive: isInteractive, into: &found)
+            }
+        }
+        let title = view.accessibilityLabel ?? ""
+        let isEnabled = (view as? UIControl)?.isEnabled != false && isInteractive
         switch view {
         case let button as UIButton:
-            found.append(
-                (
-                    place,
-                    .button(path, title: button.shownTitle, isEnabled: button.isEnabled && isInteractive) {
-                        button.press()
-                    }
-                ))
-            return
+            return add(.button(path, title: button.shownTitle, isEnabled: isEnabled) { button.press() })
         case let control as UISwitch:
-            found.append(
-                (
-                    place,
-                    .toggle(
-                        path, title: control.accessibilityLabel ?? "", isOn: control.isOn,
-                        isEnabled: control.isEnabled && isInteractive
-                    ) { isOn in
-                        control.isOn = isOn
-                        control.sendActions(for: .valueChanged)
-                        control.sendActions(for: .primaryActionTriggered)
-                    }
-                ))
-            return
+            return add(
+                .toggle(path, title: title, isOn: control.isOn, isEnabled: isEnabled) { isOn in
+                    control.isOn = isOn
+                    control.sendValueActions()
+                })
         case let slider as UISlider:
-            let title = slider.accessibilityLabel ?? ""
-            found.append(
-                (
-                    place,
-                    .slider(path, title: title, value: slider.share, isEnabled: slider.isEnabled && isInteractive) {
-                        slider.share = $0
-                        slider.sendActions(for: .valueChanged)
-                        slider.sendActions(for: .primaryActionTriggered)
-                    }
-                ))
-            return
+            return add(
+                .slider(path, title: title, value: slider.share, isEnabled: isEnabled) {
+                    slider.share = $0
+                    slider.sendValueActions()
+                })
         case let control as UISegmentedControl:
             for index in 0..<control.numberOfSegments {
                 let mark = index == control.selectedSegmentIndex ? "• " : ""
-                found.append(
-                    (
-                        place,
-                        .button(
-                            "\(path)#\(index)", title: mark + (control.titleForSegment(at: index) ?? ""),
-                            isEnabled: control.isEnabled && isInteractive
-                        ) { control.select(index) }
-                    ))
+                let title = mark + (control.titleForSegment(at: index) ?? "")
+                add(.button("\(path)#\(index)", title: title, isEnabled: isEnabled) { control.select(index) })
             }
             return
         case let stepper as UIStepper:
             for (title, sign) in [("−", -1.0), ("+", 1.0)] {
-                let isEnabled = stepper.isEnabled && isInteractive
-                found.append(
-                    (place, .button("\(path)\(title)", title: title, isEnabled: isEnabled) { stepper.step(by: sign) }))
+                add(.button("\(path)\(title)", title: title, isEnabled: isEnabled) { stepper.step(by: sign) })
             }
             return
         case let picker as UIDatePicker:
-            found.append(
-                (
-                    place,
-                    .wheel(
-                        path, title: picker.accessibilityLabel ?? "", value: picker.words,
-                        isEnabled: picker.isEnabled && isInteractive
-                    ) { picker.turn(forward: $0) }
-                ))
-            return
+            return add(
+                .wheel(path, title: title, value: picker.words, isEnabled: isEnabled) { picker.turn(forward: $0) })
         case let picker as UIPickerView:
             for component in 0..<picker.numberOfComponents {
-                found.append(
-                    (
-                        place,
-                        .wheel(
-                            "\(path)#\(component)", title: picker.accessibilityLabel ?? "",
-                            value: picker.words(of: component), isEnabled: isInteractive
-                        ) { picker.turn(component, forward: $0) }
-                    ))
+                let value = picker.words(of: component)
+                add(
+                    .wheel("\(path)#\(component)", title: title, value: value, isEnabled: isEnabled) {
+                        picker.turn(component, forward: $0)
+                    })
             }
             return
         case let cell as UITableViewCell where cell.isPressable && !(cell.words.isEmpty && cell.hasControls):
-            found.append(
-                (
-                    place,
-                    .button(path, title: cell.words, isEnabled: isInteractive) { [weak cell] in
-                        if let cell { cell.table?.press(cell) }
-                    }
-                ))
+            add(
+                .button(path, title: cell.words, isEnabled: isInteractive) { [weak cell] in
+                    if let cell { cell.table?.press(cell) }
+                })
             for (index, action) in (cell.table?.swipeActions(of: cell) ?? []).enumerated() {
-                found.append(
-                    (
-                        place,
-                        .button(
-                            "\(path)~\(index)", title: "\(action.title ?? "Swipe"): \(cell.words)",
-                            isEnabled: isInteractive,
-                            isDestructive: action.style == .destructive
-                        ) { [weak cell] in
-                            if let cell { action.handler(action, cell) { _ in } }
-                        }
-                    ))
+                add(
+                    .button(
+                        "\(path)~\(index)", title: "\(action.title ?? "Swipe"): \(cell.words)",
+                        isEnabled: isInteractive, isDestructive: action.style == .destructive
+                    ) { [weak cell] in
+                        if let cell { action.handler(action, cell) { _ in } }
+                    })
             }
             // The texts are on the button.
-            for (index, subview) in cell.subviews.enumerated() {
-                collect(
-                    subview, at: place, path: "\(path)/\(index)", withLabels: false, isInteractive: isInteractive,
-                    into: &found)
-            }
-            return
-        case let view as UndrawnView where withLabels:
-            found.append((place, .label(path, text: view.words)))
+            return descend(withLabels: false)
+        case let view as UndrawnView where withLabels: add(.label(path, text: view.words))
         case let field as any EditableText where field.canBeEdited || field is UITextField:
-            found.append((place, field.field(path, isEnabled: isInteractive)))
-            return
-        case let view as UITextView where withLabels:
-            found.append((place, .label(path, text: view.shownText)))
-            return
+            return add(field.field(path, isEnabled: isInteractive))
+        case let view as UITextView where withLabels: return add(.label(path, text: view.shownText))
         case let view as UIProgressView where withLabels:
             let words = [view.accessibilityLabel, "\(Int((view.progress * 100).rounded())) %"].compactMap { $0 }
-            found.append((place, .label(path, text: words.joined(separator: " "))))
+            add(.label(path, text: words.joined(separator: " ")))
         case let view as UIActivityIndicatorView where withLabels && view.isShown:
-            found.append(
-                (
-                    place,
-                    .label(path, text: [ViewDrawing.activity, view.accessibilityLabel ?? ""].joined(separator: " "))
-                ))
+            add(.label(path, text: [ViewDrawing.activity, title].joined(separator: " ")))
         case let label as UILabel where withLabels && label.gestures.isEmpty:
-            if let text = label.text, !text.isEmpty { found.append((place, .label(path, text: text))) }
+            if let text = label.text, !text.isEmpty { add(.label(path, text: text)) }
         default:
             break
         }
         if isInteractive { collectPresses(of: view, at: place, path: path, into: &found) }
-        for (index, subview) in view.subviews.enumerated() {
-            collect(
-                subview, at: place, path: "\(path)/\(index)", withLabels: withLabels, isInteractive: isInteractive,
-                into: &found)
-        }
+        descend(withLabels: withLabels)
     }
 
     /// What the user can press beside buttons: controls of the app's own, and views with gestures.

@@ -188,7 +188,7 @@ struct ApplicationFiles {
                 "NSExtensionMainStoryboard: \(interface.path) has no initial view controller that is here")
         }
         return {
-            let controller = make()
+            let controller = make(nil)
             guard let content = controller as? any ContentExtensionAdapter.Content else {
                 preconditionFailure(
                     "\(interface.path): \(type(of: controller)) is no UNNotificationContentExtension; set its class")

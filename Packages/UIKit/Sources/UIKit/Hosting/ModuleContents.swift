@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The plug-in `iOSSources` writes a class of the name `ModuleContentsOfSources` into each module. Not part of Apple's
 /// API.
-public protocol HostedModule: AnyObject {
+public protocol HostedModule: AnyObject, SendableMetatype {
     /// The methods and properties that are found by their names.
     static var members: [NamedMember] { get }
     /// The storyboards and nibs.
@@ -37,37 +37,23 @@ extension HostedModule {
     public static var dependencies: [String] { [] }
 }
 
-/// A module's contents, which are found once.
-struct ModuleContents: Sendable {
-    let members: [NamedMember]
-    let interfaces: [HostedInterface]
-    let serviceExtensions: [String: @Sendable () -> UNNotificationServiceExtension]
-    let tableCells: [String: @MainActor @Sendable (String) -> UITableViewCell]
-    let targets: [HostedTarget]
-    let resources: [String]
-    let dependencies: [String]
-
-    private static let known = Mutex<[String: ModuleContents]>([:])
+/// The contents of modules, which are found once.
+enum ModuleContents {
+    private static let known = Mutex<[String: any HostedModule.Type]>([:])
 
     /// `nil` for a module that the plug-in has not compiled.
-    static func named(_ module: String) -> ModuleContents? {
+    static func named(_ module: String) -> (any HostedModule.Type)? {
         if let contents = known.withLock({ $0[module] }) { return contents }
-        guard let type = NSClassFromString("\(module).ModuleContentsOfSources") as? any HostedModule.Type else {
-            return nil
-        }
-        let contents = ModuleContents(
-            members: type.members, interfaces: type.interfaces, serviceExtensions: type.serviceExtensions,
-            tableCells: type.tableCells, targets: type.targets, resources: type.resources,
-            dependencies: type.dependencies)
+        let contents = NSClassFromString("\(module).ModuleContentsOfSources") as? any HostedModule.Type
         known.withLock { $0[module] = contents }
         return contents
     }
 
     /// Those that have been found.
-    static var all: [ModuleContents] { known.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
+    static var all: [any HostedModule.Type] { known.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
 
     /// Those of the modules of an object's class and of the classes above it.
-    static func all(of object: AnyObject) -> [ModuleContents] {
+    static func all(of object: AnyObject) -> [any HostedModule.Type] {
         var modules: [String] = []
         var mirror: Mirror? = Mirror(reflecting: object)
         while let current = mirror {

@@ -2,9 +2,12 @@
 ///
 /// Not part of Apple's API.
 public struct HostedInterface: Sendable {
+    /// Makes a controller of its archive in the app's own way; `nil` leaves that to `init(coder:)`.
+    public typealias Creation = @MainActor (NSCoder) -> UIViewController?
+
     /// The path from the folder around the one that the package names.
     let path: String
-    let controllers: [String: @MainActor @Sendable () -> UIViewController]
+    let controllers: [String: @MainActor @Sendable (Creation?) -> UIViewController]
     private let initial: String?
     private let identifiers: [String: String]
     private let makeObjects: (@MainActor @Sendable (AnyObject?) -> [AnyObject])?
@@ -12,7 +15,8 @@ public struct HostedInterface: Sendable {
     /// A storyboard, by the path of its file from the folder around the one that the package names: the identifier of
     /// its first controller, controllers by their identifiers in the file, and these by those that code uses.
     public init(
-        _ path: String, initial: String?, controllers: [String: @MainActor @Sendable () -> UIViewController],
+        _ path: String, initial: String?,
+        controllers: [String: @MainActor @Sendable (Creation?) -> UIViewController],
         identifiers: [String: String]
     ) {
         (self.path, self.initial, self.controllers) = (path, initial, controllers)
@@ -30,9 +34,11 @@ public struct HostedInterface: Sendable {
         path.split(separator: "/").last.map { $0.split(separator: ".").dropLast().joined(separator: ".") } ?? path
     }
 
-    var initialController: (@MainActor @Sendable () -> UIViewController)? { initial.flatMap { controllers[$0] } }
+    var initialController: (@MainActor @Sendable (Creation?) -> UIViewController)? {
+        initial.flatMap { controllers[$0] }
+    }
 
-    func controller(identifier: String) -> (@MainActor @Sendable () -> UIViewController)? {
+    func controller(identifier: String) -> (@MainActor @Sendable (Creation?) -> UIViewController)? {
         identifiers[identifier].flatMap { controllers[$0] }
     }
 
@@ -43,12 +49,12 @@ public struct HostedInterface: Sendable {
 
     /// The nib of a name in the modules of its owner; `nil` without one.
     static func nib(_ name: String, of owner: AnyObject) -> HostedInterface? {
-        ModuleContents.all(of: owner).lazy.flatMap(\.interfaces).first { $0.name == name && $0.isNib }
+        ModuleContents.all(of: owner).lazy.flatMap { $0.interfaces }.first { $0.name == name && $0.isNib }
     }
 
     /// A storyboard or nib of any module whose classes the device has met, for code that does not say its own.
     static func known(_ name: String, isNib: Bool) -> HostedInterface? {
-        ModuleContents.all.lazy.flatMap(\.interfaces).first { $0.name == name && $0.isNib == isNib }
+        ModuleContents.all.lazy.flatMap { $0.interfaces }.first { $0.name == name && $0.isNib == isNib }
     }
 
     // MARK: What the written code calls
@@ -61,11 +67,12 @@ public struct HostedInterface: Sendable {
     ///   - title: The title in the storyboard.
     ///   - segues: Those that begin at the controller.
     ///   - children: Those of a navigation or tab bar controller.
+    ///   - creation: Makes the controller in place of `init(coder:)`.
     ///   - view: Makes its view when it is loaded.
     @MainActor
     public static func controller<Controller: UIViewController>(
         _ type: Controller.Type, of interface: HostedInterface, title: String?, segues: [HostedSegue] = [],
-        children: [UIViewController] = [], view: (@MainActor (Controller) -> UIView)? = nil
+        children: [UIViewController] = [], creation: Creation? = nil, view: (@MainActor (Controller) -> UIView)? = nil
     ) -> Controller {
         let coder = InterfaceCoder()
         (coder.segues, coder.children) = (segues, children)
@@ -77,7 +84,7 @@ public struct HostedInterface: Sendable {
                 return view(own)
             }
         }
-        guard let controller = type.init(coder: coder) else {
+        guard let controller = creation?(coder) as? Controller ?? type.init(coder: coder) else {
             preconditionFailure("\(type).init(coder:) has made nothing, so that its storyboard has no such controller")
         }
         if let title { controller.title = title }
@@ -166,6 +173,8 @@ final class InterfaceCoder: NSCoder {
     var makeView: (@MainActor (UIViewController) -> UIView)?
     var segues: [HostedSegue] = []
     var children: [UIViewController] = []
+    /// What a method with the attribute `@IBSegueAction` has made of the archive.
+    var made: UIViewController?
 
     override var allowsKeyedCoding: Bool { true }
     override func containsValue(forKey key: String) -> Bool { false }

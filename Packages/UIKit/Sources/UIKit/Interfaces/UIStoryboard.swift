@@ -24,7 +24,14 @@ open class UIStoryboard: NSObject {
     var path: String { interface.path }
 
     /// Makes the first controller; `nil` if the file has none that is here.
-    open func instantiateInitialViewController() -> UIViewController? { interface.initialController?() }
+    open func instantiateInitialViewController() -> UIViewController? { interface.initialController?(nil) }
+
+    /// Makes the first controller by a closure that gets its archive; if that returns `nil`, as without one.
+    public func instantiateInitialViewController<Controller: UIViewController>(
+        creator: ((NSCoder) -> Controller?)?
+    ) -> Controller? {
+        interface.initialController?(Self.creation(creator)) as? Controller
+    }
 
     /// Makes the controller of an identifier.
     ///
@@ -33,7 +40,27 @@ open class UIStoryboard: NSObject {
         guard let make = interface.controller(identifier: identifier) else {
             preconditionFailure("\(interface.path) has no view controller with the identifier “\(identifier)”")
         }
-        return make()
+        return make(nil)
+    }
+
+    private static func creation<Controller: UIViewController>(
+        _ creator: ((NSCoder) -> Controller?)?
+    ) -> HostedInterface.Creation? {
+        guard let creator else { return nil }
+        return { creator($0) }
+    }
+
+    /// Makes the controller of an identifier, by a closure that gets its archive, if there is one.
+    ///
+    /// - Precondition: The file has it, and it is of the type.
+    public func instantiateViewController<Controller: UIViewController>(
+        identifier: String, creator: ((NSCoder) -> Controller?)? = nil
+    ) -> Controller {
+        let made = interface.controller(identifier: identifier)?(Self.creation(creator))
+        guard let controller = made as? Controller else {
+            preconditionFailure("\(interface.path) has no \(Controller.self) with the identifier “\(identifier)”")
+        }
+        return controller
     }
 }
 

@@ -44,15 +44,17 @@ public struct HostedSegue {
     /// The method that an unwind segue leads to.
     let action: String?
     let type: UIStoryboardSegue.Type?
-    let destination: (@MainActor () -> UIViewController)?
+    /// The method of the source that makes the destination.
+    let creation: String?
+    let destination: (@MainActor (HostedInterface.Creation?) -> UIViewController)?
 
     /// Describes a segue; the destination is made when the segue is performed.
     public init(
         _ id: String, identifier: String?, kind: Kind, action: String? = nil, type: UIStoryboardSegue.Type? = nil,
-        to destination: (@MainActor () -> UIViewController)? = nil
+        creation: String? = nil, to destination: (@MainActor (HostedInterface.Creation?) -> UIViewController)? = nil
     ) {
         (self.id, self.identifier, self.kind) = (id, identifier, kind)
-        (self.action, self.type, self.destination) = (action, type, destination)
+        (self.action, self.type, self.creation, self.destination) = (action, type, creation, destination)
     }
 }
 
@@ -82,7 +84,13 @@ extension UIViewController {
 
     private func perform(_ segue: HostedSegue, sender: Any?) {
         if segue.kind == .unwind { return unwind(segue, sender: sender) }
-        guard let destination = segue.destination?() else { return }
+        let creation = segue.creation.map { name -> HostedInterface.Creation in
+            { coder in
+                Selector(name).perform(on: self, [coder, sender, segue.identifier])
+                return (coder as? InterfaceCoder)?.made
+            }
+        }
+        guard let destination = segue.destination?(creation) else { return }
         let made: UIStoryboardSegue
         if let type = segue.type {
             made = type.init(identifier: segue.identifier, source: self, destination: destination)

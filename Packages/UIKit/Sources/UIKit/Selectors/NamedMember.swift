@@ -61,6 +61,8 @@ public struct NamedMemberArguments {
     public subscript<Value>(index: Int) -> Value {
         if let result: Value = value(index) { return result }
         let value = index < values.count ? values[index] : nil
+        // The address of an object, which Objective-C passes for it, is even.
+        if value != nil, Value.self == Bool.self, let isOdd = false as? Value { return isOdd }
         preconditionFailure(
             "\(name): the value is \(value.map { "a \(type(of: $0))" } ?? "nil") and not a \(Value.self)")
     }
@@ -75,6 +77,10 @@ public struct NamedMemberArguments {
         }
         return unsafeBitCast(object, to: Value.self)
     }
+
+    /// Notes the controller that a method with the attribute `@IBSegueAction` has made of its archive.
+    @MainActor
+    public func note(_ controller: UIViewController?) { (values.first as? InterfaceCoder)?.made = controller }
 
     private func value<Value>(_ index: Int) -> Value? {
         (index < values.count ? values[index] : nil) as? Value

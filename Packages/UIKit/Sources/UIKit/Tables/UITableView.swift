@@ -204,6 +204,9 @@ open class UITableView: UIScrollView {
         guard let pressed = indexPath(for: cell),
             let path = delegate.map({ $0.tableView(self, willSelectRowAt: pressed) }) ?? pressed
         else { return }
+        for old in indexPathsForSelectedRows ?? [] where old != path {
+            delegate?.tableView(self, didDeselectRowAt: old)
+        }
         indexPathsForSelectedRows = [path]
         delegate?.tableView(self, didSelectRowAt: path)
         cell.onSelection?()

@@ -44,6 +44,8 @@ public protocol UITableViewDelegate: NSObjectProtocol {
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called when the user has pressed a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+    /// Called before another row is selected by the user.
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     /// The view over a section in place of the title; `nil` for the title.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
     /// The view under a section in place of the title; `nil` for the title.
@@ -75,6 +77,8 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     /// Default: nothing.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    /// Default: nothing.
+    public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Default: `nil`.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     /// Default: `nil`.

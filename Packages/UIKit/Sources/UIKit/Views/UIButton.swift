@@ -42,6 +42,10 @@ open class UIButton: UIControl {
         public var subtitle: String?
         /// Stored.
         public var image: UIImage?
+        /// Stored.
+        public var baseBackgroundColor: UIColor?
+        /// Stored.
+        public var baseForegroundColor: UIColor?
 
         /// A configuration without a title; every style looks alike.
         public static func plain() -> Configuration { Configuration() }

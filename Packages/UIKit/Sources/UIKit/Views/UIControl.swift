@@ -134,6 +134,9 @@ open class UIControl: UIView {
         }
     }
 
+    /// What the user's change of a value sends.
+    func sendValueActions() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+
     /// Sends a method with the control and the event to an object.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         guard let target else { return }

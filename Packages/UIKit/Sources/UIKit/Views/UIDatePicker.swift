@@ -68,8 +68,7 @@ open class UIDatePicker: UIControl {
         case .yearAndMonth: date = calendar.date(byAdding: .month, value: sign, to: date) ?? date
         case .time, .dateAndTime: date.addTimeInterval(Double(sign * max(1, minuteInterval) * 60))
         }
-        sendActions(for: .valueChanged)
-        sendActions(for: .primaryActionTriggered)
+        sendValueActions()
     }
 
     open override var intrinsicContentSize: CGSize {

@@ -15,6 +15,8 @@ open class UIScrollView: UIView {
     open var contentInset = UIEdgeInsets.zero
     /// Stored.
     open var keyboardDismissMode = KeyboardDismissMode.none
+    /// Stored: nothing is pulled.
+    open var refreshControl: UIRefreshControl?
     /// Stored.
     open var isScrollEnabled = true
     /// Stored.

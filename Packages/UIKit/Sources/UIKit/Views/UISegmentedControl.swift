@@ -43,8 +43,7 @@ open class UISegmentedControl: UIControl {
     func select(_ segment: Int) {
         guard segment != selectedSegmentIndex else { return }
         selectedSegmentIndex = segment
-        sendActions(for: .valueChanged)
-        sendActions(for: .primaryActionTriggered)
+        sendValueActions()
     }
 
     open override var intrinsicContentSize: CGSize {
@@ -70,8 +69,7 @@ open class UIStepper: UIControl {
 
     func step(by sign: Double) {
         value += sign * stepValue
-        sendActions(for: .valueChanged)
-        sendActions(for: .primaryActionTriggered)
+        sendValueActions()
     }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: 12 * PointScale.column, height: PointScale.row) }

@@ -99,6 +99,8 @@ open class UIView: UIResponderBase {
     /// Stored: what is outside of the drawing alone is cut off.
     open var clipsToBounds = false
     /// Stored.
+    open var transform = CGAffineTransform.identity
+    /// Stored.
     public let layer = CALayer()
 
     /// The sides that change with the view around, while ``translatesAutoresizingMaskIntoConstraints``; none by

@@ -18,7 +18,7 @@ open class UIWindow: UIView {
         didSet { windowScene?.adopt(self) }
     }
     open override var window: UIWindow? { self }
-    /// Whether the window was made key, by which it is shown; it never stops being it.
+    /// Whether the window was made key, by which it is shown, and no other one of its scene since.
     public private(set) var isKeyWindow = false
 
     public override init(frame: CGRect) {
@@ -43,6 +43,7 @@ open class UIWindow: UIView {
         if windowScene == nil, let scene = UIApplication.current?.connectedScenes.first as? UIWindowScene {
             windowScene = scene
         }
+        for other in windowScene?.windows ?? [] where other !== self { other.isKeyWindow = false }
         load()
         // Appears after what makes it has returned.
         Task { show() }

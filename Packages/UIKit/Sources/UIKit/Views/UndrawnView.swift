@@ -60,8 +60,12 @@ open class UICollectionView: UndrawnView {
 
 /// Apple: `UICollectionViewCell`.
 open class UICollectionViewCell: UIView {
-    /// A view of no size, which is in no other view.
-    public let contentView = UIView(frame: .zero)
+    /// What is in the cell; it keeps the size that the cell has when it is asked for first.
+    public private(set) lazy var contentView: UIView = {
+        let view = UIView(frame: bounds)
+        addSubview(view)
+        return view
+    }()
     /// Stored; `false` by default.
     open var isSelected = false
     /// Never called.

@@ -12,18 +12,27 @@ class PortViewController: UIViewController {
         mark.backgroundColor = #colorLiteral(red: 0.2, green: 0.4, blue: 0.9, alpha: 1)
     }
 
-    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-        (segue.destination as? BookingViewController)?.port = name
+    @IBSegueAction func book(_ coder: NSCoder) -> BookingViewController? {
+        return BookingViewController(coder: coder, port: name)
     }
 }
 
 class BookingViewController: UIViewController {
-    var port = ""
+    let port: String
     @IBOutlet weak var countLabel: UILabel!
     @IBOutlet weak var stepper: UIStepper!
     @IBOutlet weak var picker: UIDatePicker!
     @IBOutlet weak var classes: UISegmentedControl!
     var passengers: Int { Int(stepper.value) }
+
+    init?(coder: NSCoder, port: String) {
+        self.port = port
+        super.init(coder: coder)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
 
     @IBAction func changed(_ sender: UIStepper) {
         countLabel.text = "\(passengers) passengers"
