@@ -45,10 +45,10 @@ let package = Package(
         .module(
             "NotificationTesting", at: "Testing",
             uses: [
-                "ApplicationScheduling", "CNcenterDevice", "CNcenterInterposition", "DeviceInterface",
+                "ApplicationScheduling", "CanvasMedia", "CNcenterDevice", "CNcenterInterposition", "DeviceInterface",
                 "DeviceRuntime", "DeviceSession", "NotificationCore", "NotificationHosting", "NotificationLocking",
-                "NotificationModel", "NotificationScenario", "NotificationWire", "ScenarioRunning", "TerminalCanvas",
-                "UserNotifications",
+                "NotificationModel", "NotificationPredicate", "NotificationScenario", "NotificationWire",
+                "ScenarioRunning", "TerminalCanvas", "UserNotifications",
             ]),
 
         // Clients.

@@ -8,7 +8,7 @@ import UserNotifications
 /// device's language at that time.
 @MainActor
 public struct HostedControl {
-    package let control: Control
+    package private(set) var control: Control
     private let perform: @MainActor (ControlAction) -> Void
 
     private init(
@@ -130,6 +130,35 @@ public struct HostedControl {
             case .pressed, .switched, .slid, .playbackToggled: break
             }
         }
+    }
+
+    /// Where a control is, or what it is there, for UI tests.
+    public enum Place: String, Sendable {
+        case navigationBar, tabBar, toolbar, scrollView
+        /// In a row of a table.
+        case table
+        /// A row of a table.
+        case cell
+        /// A text of several lines.
+        case textView
+    }
+
+    /// Returns the control as UI tests find it.
+    ///
+    /// - Parameters:
+    ///   - identifier: Its name in UI tests; `nil` for the control's own.
+    ///   - label: What it says; `nil` for its title.
+    ///   - place: `nil` for any.
+    ///   - texts: Those of a cell.
+    ///   - isSelected: Whether it is the chosen one of several.
+    public func described(
+        identifier: String?, label: String? = nil, place: Place? = nil, texts: [String] = [], isSelected: Bool = false
+    ) -> HostedControl {
+        var described = self
+        described.control.accessibility = ControlAccessibility(
+            identifier: identifier, label: label, place: place.flatMap { .init(rawValue: $0.rawValue) }, texts: texts,
+            isSelected: isSelected)
+        return described
     }
 
     /// The order of the arguments counts: `max` of 0 and NaN is 0, `max` of NaN and 0 is NaN.

@@ -3,6 +3,7 @@
 
 #include <sys/time.h>
 #include <sys/timerfd.h>
+#include <unistd.h>
 
 BEGIN_REPLACING
 
@@ -69,6 +70,37 @@ REPLACED int pthread_cond_timedwait(
     struct timespec real = parts(real_nanoseconds(CLOCK_REALTIME) + ahead);
     return NEXT(pthread_cond_timedwait)(condition, mutex, &real);
 }
+
+#pragma mark - Sleep
+
+/// Whether the time has passed on the caller's device, so that it need not sleep.
+static bool passes(long long nanoseconds) {
+    return nanoseconds > 0 && ncenter_replaces() && gettid() == getpid() && ncenter_functions.pass(nanoseconds);
+}
+
+REPLACED unsigned sleep(unsigned seconds) { return passes(seconds * 1000000000ll) ? 0 : NEXT(sleep)(seconds); }
+
+REPLACED int usleep(useconds_t microseconds) {
+    return passes(microseconds * 1000ll) ? 0 : NEXT(usleep)(microseconds);
+}
+
+REPLACED int nanosleep(const struct timespec *time, struct timespec *rest) {
+    if (time && passes(time->tv_sec * 1000000000ll + time->tv_nsec)) return 0;
+    return NEXT(nanosleep)(time, rest);
+}
+
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wframe-address"
+int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char ends_after_source);
+
+/// Foundation runs its run loops by this. XCTest does so until something is fulfilled, which is no time to pass.
+REPLACED int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char ends_after_source) {
+    const double longest = 86400 * 366;
+    bool is_of_test = seconds <= longest && !ncenter_is_in(&ncenter_test_code, __builtin_return_address(1));
+    bool has_passed = is_of_test && passes(seconds * 1e9);
+    return NEXT(CFRunLoopRunInMode)(mode, has_passed ? 0 : seconds, ends_after_source);
+}
+#pragma clang diagnostic pop
 
 #pragma mark - Timers of run loops
 

@@ -123,6 +123,8 @@ struct code {
 extern struct code ncenter_dispatch_code;
 /// Its run loops measure time by the clock that counts since the machine's start, and have timers of the kernel.
 extern struct code ncenter_foundation_code;
+/// XCTest waits by run loops.
+extern struct code ncenter_test_code;
 
 static inline bool ncenter_is_in(const struct code *code, const void *address) {
     return (uintptr_t)address >= code->start && (uintptr_t)address < code->end;
@@ -151,6 +153,9 @@ struct work *ncenter_make_work(void *binding, queue_t queue, function_t function
 
 /// Runs work on behalf of its app.
 void ncenter_run_work(void *work);
+
+/// Runs work of no app.
+void ncenter_run_unbound(void *work);
 
 /// New work of the app that the calling code belongs to; NULL for none.
 void *ncenter_begin_work(queue_t queue);

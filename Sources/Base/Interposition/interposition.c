@@ -119,6 +119,7 @@ const char *ncenter_interposition_begin(struct ncenter_interposition given) {
             ncenter_functions = given;
             // A program without Foundation has no run loops.
             ncenter_find_code(&ncenter_foundation_code, dlsym(RTLD_DEFAULT, "CFRunLoopGetNextTimerFireDate"));
+            ncenter_find_code(&ncenter_test_code, dlsym(RTLD_DEFAULT, "$s6XCTest9XCTWaiterCMa"));
             atomic_store_explicit(&ncenter_is_on, true, memory_order_release);
         }
     }

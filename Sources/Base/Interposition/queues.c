@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <dlfcn.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 BEGIN_REPLACING
@@ -49,29 +50,106 @@ REPLACED queue_t dispatch_queue_create(const char *label, void *attributes) {
     return NEXT(dispatch_queue_create)(label, is_roomy ? make(attributes, true) : attributes);
 }
 
+#pragma mark - The main queue
+
+// Neither libdispatch nor a run loop serves the main queue inside one of its blocks, and a test on the main actor is in
+// one. So a process with such tests can have a queue of its own for the main thread, which can be served anywhere.
+
+struct main_item {
+    function_t function;
+    void *context;
+    struct main_item *next;
+};
+
+static pthread_mutex_t main_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct main_item *first_main_item, **main_end = &first_main_item;
+static void (*_Atomic main_wake)(void);
+/// Whether somebody has been called who is going to run what there is; used under the lock.
+static bool is_called;
+
+void ncenter_interposition_serve_main(void (*wake)(void)) {
+    pthread_mutex_lock(&main_lock);
+    is_called = false;
+    pthread_mutex_unlock(&main_lock);
+    atomic_store(&main_wake, wake);
+}
+
+/// Calls somebody who runs what there is, unless one has been called.
+static void call(void) {
+    pthread_mutex_lock(&main_lock);
+    bool must_call = first_main_item && !is_called;
+    if (must_call) is_called = true;
+    pthread_mutex_unlock(&main_lock);
+    if (must_call) atomic_load(&main_wake)();
+}
+
+/// Puts a call on the queue.
+static void enqueue(queue_t queue, void *context, function_t function) {
+    if (!atomic_load(&main_wake) || queue != ncenter_dispatch.main_queue) return NEXT(dispatch_async_f)(ncenter_roomy(queue), context, function);
+    struct main_item *item = malloc(sizeof *item);
+    if (!item) abort();
+    *item = (struct main_item){.function = function, .context = context};
+    pthread_mutex_lock(&main_lock);
+    *main_end = item;
+    main_end = &item->next;
+    pthread_mutex_unlock(&main_lock);
+    call();
+}
+
+static struct main_item *next_main_item(void) {
+    pthread_mutex_lock(&main_lock);
+    struct main_item *item = first_main_item;
+    if (item) first_main_item = item->next;
+    if (!first_main_item) main_end = &first_main_item;
+    pthread_mutex_unlock(&main_lock);
+    return item;
+}
+
+void ncenter_interposition_run_main(bool was_called) {
+    if (was_called) {
+        pthread_mutex_lock(&main_lock);
+        is_called = false;
+        pthread_mutex_unlock(&main_lock);
+    }
+    // In portions, so that a flood of blocks keeps nobody from looking whether to wait on.
+    for (int turn = 0; turn < 64; turn++) {
+        struct main_item *item = next_main_item();
+        if (!item) return;
+        struct main_item taken = *item;
+        free(item);
+        taken.function(taken.context);
+    }
+    call();
+}
+
 #pragma mark - Putting work on queues
 
 void ncenter_enqueue_kept(void *context) {
     struct work *work = context;
     queue_t queue = work->queue;
-    NEXT(dispatch_async_f)(ncenter_roomy(queue), work, ncenter_run_work);
+    enqueue(queue, work, ncenter_run_work);
     ncenter_dispatch.release_object(queue);
 }
 
 REPLACED void dispatch_async(queue_t queue, block_t block) {
     void *binding = ncenter_begin_work(queue);
+    if (!binding && queue == ncenter_dispatch.main_queue && atomic_load(&main_wake)) {
+        return enqueue(queue, ncenter_make_work(NULL, queue, NULL, NULL, block), ncenter_run_unbound);
+    }
     if (!binding) return NEXT(dispatch_async)(queue, block);
     if (ncenter_is_barrier(block)) {
         NEXT(dispatch_barrier_async_f)(queue, ncenter_make_work(binding, queue, NULL, NULL, block), ncenter_run_work);
     } else {
-        NEXT(dispatch_async_f)(ncenter_roomy(queue), ncenter_make_work(binding, queue, NULL, NULL, block), ncenter_run_work);
+        enqueue(queue, ncenter_make_work(binding, queue, NULL, NULL, block), ncenter_run_work);
     }
 }
 
 REPLACED void dispatch_async_f(queue_t queue, void *context, function_t function) {
     void *binding = ncenter_begin_work(queue);
+    bool is_main = queue == ncenter_dispatch.main_queue && atomic_load(&main_wake);
+    if (!binding && is_main) return enqueue(queue, context, function);
     if (!binding) return NEXT(dispatch_async_f)(queue, context, function);
-    NEXT(dispatch_async_f)(ncenter_roomy(queue), ncenter_make_work(binding, queue, function, context, NULL), ncenter_run_work);
+    enqueue(queue, ncenter_make_work(binding, queue, function, context, NULL), ncenter_run_work);
 }
 
 REPLACED void dispatch_barrier_async(queue_t queue, block_t block) {
@@ -87,7 +165,7 @@ REPLACED void dispatch_group_async(group_t group, queue_t queue, block_t block) 
     ncenter_dispatch.retain_object(group);
     ncenter_dispatch.enter_group(group);
     work->group = group;
-    NEXT(dispatch_async_f)(ncenter_roomy(queue), work, ncenter_run_work);
+    enqueue(queue, work, ncenter_run_work);
 }
 
 /// Work that the caller waits for; NULL for code of no app.
@@ -118,7 +196,7 @@ static void run_main_work(void *context) {
 static void sync_on_main_queue(struct work *work) {
     struct main_work main_work = {.work = work, .done = ncenter_dispatch.make_semaphore(0)};
     pthread_mutex_lock(&joining);
-    NEXT(dispatch_async_f)(ncenter_dispatch.main_queue, &main_work, run_main_work);
+    enqueue(ncenter_dispatch.main_queue, &main_work, run_main_work);
     ncenter_functions.join(work->binding);
     pthread_mutex_unlock(&joining);
     NEXT(dispatch_semaphore_wait)(main_work.done, UINT64_MAX);

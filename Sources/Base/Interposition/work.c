@@ -12,6 +12,7 @@ BEGIN_REPLACING
 
 struct code ncenter_dispatch_code;
 struct code ncenter_foundation_code;
+struct code ncenter_test_code;
 
 static int find_function(struct dl_phdr_info *object, size_t size, void *context) {
     struct code *code = context;
@@ -98,6 +99,11 @@ void ncenter_run_work(void *context) {
     struct work *work = context;
     ncenter_forget_times();
     ncenter_functions.run(work->binding, call_work, work);
+    free(work);
+}
+
+void ncenter_run_unbound(void *work) {
+    call_work(work);
     free(work);
 }
 

@@ -150,6 +150,28 @@ package final class ApplicationSchedule: Sendable {
         turns.begin()
     }
 
+    /// Runs code on a thread on which a piece of work runs that waits for the device: a test, which is not an app's.
+    /// Until the code has ended, the piece does not count.
+    ///
+    /// - Returns: `nil`, without running it, if the thread handles a message to an app.
+    package func withoutWorkOfThread<Value>(_ body: () throws -> Value) rethrows -> Value? {
+        let thread = ncenter_thread_identifier()
+        let count: Int? = state.withLock { state in
+            guard state.outstanding == 0 || state.running == nil else { return nil }
+            let count = state.workers.removeValue(forKey: thread) ?? 0
+            state.work -= count
+            return count
+        }
+        guard let count else { return nil }
+        defer {
+            state.withLock { state in
+                state.work += count
+                if count > 0 { state.workers[thread, default: 0] += count }
+            }
+        }
+        return try body()
+    }
+
     // MARK: Waits
 
     /// The calling thread waits.

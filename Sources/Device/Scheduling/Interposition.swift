@@ -1,8 +1,8 @@
 import CNcenterDevice
 import CNcenterInterposition
-import FoundationEssentials
+import Foundation
 import Glibc
-import NotificationLocking
+package import NotificationLocking
 import NotificationWire
 
 /// Keeps the code that apps start on queues, in tasks and on threads attributed to its app, and has it follow the clock
@@ -40,6 +40,23 @@ package enum Interposition {
             }
         }
     }
+
+    /// Called on the main thread when code of an app, or of a test as one, is about to sleep for a number of seconds.
+    /// Returns whether its device's time has passed instead.
+    package static let onSleep = Mutex<(@Sendable (Double) -> Bool)?>(nil)
+
+    /// From now on the main thread's run loop serves what is put on the main queue, also inside of one of its blocks.
+    package static func serveMainQueueInRunLoops() {
+        unsafe ncenter_interposition_serve_main {
+            RunLoop.main.perform { ncenter_interposition_run_main(true) }
+            // A run loop that sleeps does not see the block: whoever runs it has to run it again.
+            RunLoop.main._stop()
+        }
+    }
+
+    /// Runs what is on the main queue.
+    @MainActor
+    package static func serveMainQueue() { ncenter_interposition_run_main(false) }
 
     private static func work(_ pointer: UnsafeMutableRawPointer?) -> ApplicationWork {
         guard let pointer = unsafe pointer else { preconditionFailure("work without an app is not counted") }
@@ -108,6 +125,12 @@ package enum Interposition {
                 let date = nanoseconds < 0 ? nil : now.addingTimeInterval(Double(nanoseconds) / 1e9)
                 schedule.timers.set(timer, at: date) { schedule.expire(timer) }
                 return true
+            },
+            pass: { nanoseconds in
+                guard ApplicationContext.ofCode != nil, let pass = Interposition.onSleep.withLock({ $0 }) else {
+                    return false
+                }
+                return pass(Double(nanoseconds) / 1e9)
             },
             print: { data, count in
                 guard let data = unsafe data, let connection = ApplicationContext.ofCode?.connection else { return }

@@ -82,6 +82,19 @@ extension DeviceSnapshot {
 }
 
 extension Scene {
+    private typealias ElementType = Element.ElementType
+
+    /// Tells of the keys for the open field, which are those of the user.
+    mutating func tellOfKeyboard() {
+        let label = HintLabel.set.text(in: pen.language)
+        openElement(.keyboard, in: .nowhere)
+        element(.button, in: .nowhere, .command(.send)) {
+            $0.identifier = "Return"
+            $0.label = label
+        }
+        closeElement()
+    }
+
     /// Draws a text field of an app, with the cursor while it is edited at this seat.
     mutating func draw(
         field control: Control, in area: Rectangle, _ click: Click, number: Int, isFocused: Bool, clip: Rectangle
@@ -90,11 +103,15 @@ extension Scene {
         let editor = field?.identifier == control.identifier ? field : nil
         var line = editor?.line ?? LineEditor(text)
         if isSecure { line.mask() }
-        element(.textField, in: area, editor == nil ? click : nil, number: number, clip: clip) {
-            ($0.identifier, $0.label, $0.value) = (control.identifier, control.title, line.text)
+        let type =
+            isSecure ? .secureTextField : control.accessibility.place == .textView ? .textView : ElementType.textField
+        element(type, in: area, editor == nil ? click : nil, number: number, clip: clip) {
+            ($0.identifier, $0.label) = (control.name, control.accessibility.label ?? control.title)
+            $0.value = line.text
             ($0.isEnabled, $0.isFocused) = (control.isEnabled, isFocused || editor != nil)
             $0.uses = !control.isInteractive ? [] : editor == nil ? [.tap] : [.type]
         }
+        if editor != nil { tellOfKeyboard() }
         guard !area.intersection(clip).isEmpty else { return }
         let cursor = pen.cursor
         if number > 0 { pen.write(TerminalText("\(number)"), area.column + 2, area.row, Theme.accent, clip: clip) }

@@ -159,15 +159,19 @@ extension Scene {
     ) {
         let control = item.control
         let language = pen.language
-        guard control.kind != .label else { return staticText(control.title, in: area, clip: clip) }
-        element(control.elementType, in: area, click, number: pen.showsDigits ? item.number : 0, clip: clip) {
-            $0.identifier = control.identifier
-            $0.label = control.title
+        let label = control.accessibility.label ?? control.title
+        guard control.kind != .label else {
+            return staticText(label, in: area, identifier: control.accessibility.identifier ?? "", clip: clip)
+        }
+        openElement(control.elementType, in: area, click, number: pen.showsDigits ? item.number : 0, clip: clip) {
+            $0.identifier = control.name
+            $0.label = label
             $0.isEnabled = control.isEnabled
+            $0.isSelected = control.accessibility.isSelected
             $0.isFocused = isFocused
             switch control.kind {
             case .label, .button, .textField: break
-            case .toggle(let isOn): $0.value = SwitchLabel(isOn: isOn).text(in: language)
+            case .toggle(let isOn): ($0.isOn, $0.value) = (isOn, SwitchLabel(isOn: isOn).text(in: language))
             case .wheel(let value):
                 $0.value = value
                 $0.uses = [.changeValue]
@@ -177,14 +181,33 @@ extension Scene {
             }
             if !control.isInteractive { $0.uses = [] }
         }
+        for text in control.accessibility.texts { staticText(text, in: area, clip: clip) }
+        closeElement()
+    }
+
+    /// Begins the bar or the table that a control is in, unless it is the one that is open, which is ended.
+    mutating func enter(
+        _ container: Element.ElementType?, from open: Element.ElementType?, in area: Rectangle, name: String = ""
+    ) {
+        guard container != open else { return }
+        if open != nil { closeElement() }
+        if let container { openElement(container, in: area) { $0.identifier = name } }
     }
 }
 
 extension Control {
+    /// What UI tests call it.
+    var name: String { accessibility.identifier ?? identifier }
+
+    /// The bar, the table or the view that it is in.
+    var container: Element.ElementType? {
+        accessibility.place.flatMap { $0 == .textView ? nil : $0 == .cell ? .table : .init(rawValue: $0.rawValue) }
+    }
+
     fileprivate var elementType: Element.ElementType {
         switch kind {
         case .label: .staticText
-        case .button: .button
+        case .button: accessibility.place == .cell ? .cell : .button
         case .toggle: .switch
         case .slider, .wheel: .slider
         case .textField: .textField

@@ -18,16 +18,29 @@ package struct Element: Equatable, Sendable {
         case cell
         case icon
         case image
+        case keyboard
         case menu
+        case navigationBar
         case other
         case progressIndicator
         case scrollView
         case searchField
+        case secureTextField
         case slider
         case staticText
         case statusBar
         case `switch`
+        case tabBar
+        case table
         case textField
+        case textView
+        case toolbar
+        case window
+
+        /// Whether the user types into it.
+        var isField: Bool { [.searchField, .secureTextField, .textField, .textView].contains(self) }
+        /// Whether it only holds others together.
+        var isContainer: Bool { [.navigationBar, .scrollView, .tabBar, .table, .toolbar, .window].contains(self) }
     }
 
     package var elementType: ElementType
@@ -45,6 +58,8 @@ package struct Element: Equatable, Sendable {
     package var frame: Rectangle
     package var isEnabled = true
     package var isSelected = false
+    /// Whether a switch is on; `nil` for another element.
+    package var isOn: Bool?
     package var isFocused = false
     /// The digit that presses it; 0 without one.
     package var number = 0

@@ -78,7 +78,7 @@ extension Element {
 
     /// Its own words that can be read: label and value, but for the placeholder of a field with a text in it.
     package var readableWords: [String] {
-        let isFilled = (elementType == .textField || elementType == .searchField) && !value.isEmpty
+        let isFilled = elementType.isField && !value.isEmpty
         return (isFilled ? [value] : [label, value]).filter { !$0.isEmpty }
     }
 

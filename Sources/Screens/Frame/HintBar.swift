@@ -145,11 +145,13 @@ extension Scene {
     /// - Returns: The column that it begins at.
     @discardableResult
     mutating func trailingButton(
-        _ word: TerminalText, _ key: TerminalText, _ click: Click, label: String? = nil, isFocused: Bool = false,
+        _ word: TerminalText, _ key: TerminalText, _ click: Click, label: String? = nil, identifier: String = "",
+        isFocused: Bool = false,
         endingAt end: Int, _ row: Int, _ inks: Pen.HintInks = Pen.wallpaperInks, clip: Rectangle? = nil
     ) -> Int {
         let first = end - pen.writeTrailingHint(word, key, endingAt: end, row, inks, clip: clip)
         element(.button, in: .line(row, from: first, to: end), click) {
+            $0.identifier = identifier
             $0.label = label ?? word.string
             $0.isFocused = isFocused
         }

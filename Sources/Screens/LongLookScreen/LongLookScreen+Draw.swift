@@ -54,7 +54,10 @@ extension LongLookScreen {
         }
         let close = scene.pen.text(HintLabel.close)
         let back = device.keys.symbol(of: .back)
-        end = scene.trailingButton(close, back, .longLook(.close), endingAt: end, row, Pen.sheetInks) - 3
+        end =
+            scene.trailingButton(
+                close, back, .longLook(.close), identifier: "dismiss-expanded-button", endingAt: end, row, Pen.sheetInks
+            ) - 3
         let time = TerminalText(RelativeTime.shortText(for: open.notification.date, in: device.snapshot))
         scene.pen.write(time, endingAt: end, row, Theme.secondary)
         end -= time.columns + 2
@@ -267,12 +270,15 @@ extension Scene {
         guard !text.isEmpty else { return }
         let line = Rectangle(
             column: area.column + text.lowerBound, row: area.row, columns: text.count, rows: area.rows)
-        element(.textField, in: line, isOpenHere ? nil : .longLook(.field)) {
+        openElement(.textField, in: line, isOpenHere ? nil : .longLook(.field)) {
             $0.label = input.placeholder
             $0.value = field.line.text
             $0.isFocused = isOpenHere
             if isOpenHere { $0.uses = [.type] }
         }
+        element(.textView, in: line) { $0.value = field.line.text }
+        closeElement()
+        if isOpenHere { tellOfKeyboard() }
         pen.draw(field.line, placeholder: input.placeholder, in: line)
         if !isOpenHere { pen.cursor = nil }
     }

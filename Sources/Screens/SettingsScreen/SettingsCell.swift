@@ -86,6 +86,7 @@ struct SettingsCell {
     }
 
     fileprivate func describe(_ element: inout Element) {
+        element.isOn = isOn
         if isOn != nil { element.elementType = .switch }
         element.identifier = identifier
         element.label = title

@@ -263,6 +263,19 @@ extension TestDevice {
         try await passTime(until: isMet)
     }
 
+    /// Moves the clock ahead at once, if apps are at rest and nothing is due until then: for a test that looks often.
+    ///
+    /// - Returns: Whether the clock has been moved.
+    public func advanceQuietly(by duration: Duration) -> Bool {
+        look { runtime, session in
+            var drawings = 0
+            let target = runtime.clock.now.addingTimeInterval(duration / .seconds(1))
+            guard session.settleStep(drawings: &drawings) == .isQuiet, runtime.nextDeadline.map({ $0 > target }) ?? true
+            else { return false }
+            return !runtime.passNext(until: target)
+        }
+    }
+
     // MARK: Pushes
 
     /// Delivers a remote notification.

@@ -80,6 +80,11 @@ public final class TestDevice: @unchecked Sendable {
             applications: applications, at: date, timeZone: timeZone, language: language, patience: patience)
     }
 
+    /// Makes a locked device with the apps of a list, as the other initializer does.
+    public convenience init(listing applications: [any HostedApplication.Type], language: String = "en") async throws {
+        try await self.init(applications: applications, language: language)
+    }
+
     init(
         applications: [any HostedApplication.Type],
         at date: Date = TestDevice.defaultDate,
@@ -254,6 +259,22 @@ public final class TestDevice: @unchecked Sendable {
         }
     }
 
+    /// Lets the time of a sleep pass, unless an app's code sleeps.
+    private func passTime(ofSleep seconds: Double) -> Bool {
+        guard !Self.isWaiting else { return false }
+        do {
+            try Self.waitOnMainThread(for: self) { try await self.advance(by: .seconds(seconds)) }
+        } catch {
+            let error = error as? TestDeviceError ?? self.error("\(error)")
+            Self.onFailedStep?(error, #filePath, #line)
+        }
+        return true
+    }
+
+    func withoutWorkOfThread<Value>(_ body: () throws -> Value) rethrows -> Value? {
+        try process.schedule.withoutWorkOfThread(body)
+    }
+
     /// The sounds that the device has played, oldest first: the name of a file, or `default`.
     public var sounds: [String] { heard.withLock { $0 }.map(\.logMessage.text) }
 
@@ -281,12 +302,16 @@ public final class TestDevice: @unchecked Sendable {
         }
     }
 
-    /// Runs code of the calling thread as if an app did, and waits for nothing: for a synchronous test.
+    /// Runs code of the calling thread as if an app did, and waits for nothing: for a synchronous test. Where it sleeps
+    /// or runs a run loop on the main thread, the device's time passes instead.
     ///
     /// - Precondition: The app was given to the device.
     public func runSynchronously<Value, Failure: Error>(
         as application: (any HostedApplication.Type)? = nil, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
+        let former = Interposition.onSleep.withLock { $0 }
+        Interposition.onSleep.withLock { $0 = { [weak self] in self?.passTime(ofSleep: $0) ?? false } }
+        defer { Interposition.onSleep.withLock { $0 = former } }
         let result = host(of: application).context.run { () -> Result<Value, Failure> in
             do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
         }

@@ -1,3 +1,4 @@
+import CanvasMedia
 import DeviceInterface
 import DeviceRuntime
 import DeviceSession
@@ -160,6 +161,9 @@ extension TestDevice {
             return lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
         }
     }
+
+    /// The screen as a picture: the text of an SVG.
+    public func picture() -> String { look { _, session in session.svgPicture(of: session[Seat.own]).text() } }
 
     /// `nil` if the user has deleted the app.
     private func record(of application: (any HostedApplication.Type)?) -> ApplicationRecord? {

@@ -22,6 +22,9 @@ open class DeviceTestCase: XCTestCase {
         return running
     }
 
+    /// The suite whose test runs; `nil` between tests. Used on the main thread.
+    public private(set) nonisolated(unsafe) static var current: DeviceTestCase?
+
     private var running: TestDevice?
     /// What `waitForExpectations` waits for.
     private var unwaited: [XCTestExpectation] = []
@@ -43,12 +46,12 @@ open class DeviceTestCase: XCTestCase {
     open override func invokeTest() {
         do {
             let device = try wait { try await self.makeDevice() }
-            running = device
+            (running, Self.current) = (device, self)
             let suite = Suite(test: self)
             TestDevice.onFailedStep = { error, file, line in
                 suite.test?.recordFailure(withDescription: "\(error)", inFile: file, atLine: line, expected: true)
             }
-            defer { (running, TestDevice.onFailedStep) = (nil, nil) }
+            defer { (running, Self.current, TestDevice.onFailedStep) = (nil, nil, nil) }
             // The process has the device's time zone while this runs.
             let (ends, end) = AsyncStream<Void>.makeStream()
             let (begins, begin) = AsyncStream<Void>.makeStream()
@@ -87,36 +90,34 @@ open class DeviceTestCase: XCTestCase {
         return try wait { try await steps(device) }
     }
 
-    /// Runs the main thread, which belongs to apps and to the main actor, until a task is done.
-    private func wait<Value>(_ body: @escaping () async throws -> Value) throws -> Value {
-        try TestDevice.outsideOfApplications {
-            let outcome = Outcome<Value>()
-            let work = Work(run: body)
-            Task {
-                do { outcome.result = .success(try await work.run()) } catch { outcome.result = .failure(error) }
-                outcome.done.fulfill()
+    /// Moves the device's clock until a condition holds, at most by a time. It is looked at after everything that
+    /// happens on the device.
+    ///
+    /// - Parameter seconds: Of the device's time.
+    /// - Returns: Whether it holds.
+    /// - Throws: A `TestDeviceError` if the apps do not come to rest.
+    public func advance(upTo seconds: TimeInterval, until isMet: () -> Bool) throws -> Bool {
+        let end = device.now.addingTimeInterval(max(0, seconds))
+        while !isMet() {
+            guard device.now < end else { return false }
+            try perform { device in
+                var hasMoved = false
+                try await device.advance(to: end) {
+                    defer { hasMoved = true }
+                    return hasMoved
+                }
             }
-            // The device limits its steps itself.
-            _ = XCTWaiter().wait(for: [outcome.done], timeout: 3_600)
-            guard let result = outcome.result else { throw XCTestError(.timeoutWhileWaiting) }
-            return try result.get()
         }
+        return true
+    }
+
+    private func wait<Value>(_ work: @escaping () async throws -> Value) throws -> Value {
+        try TestDevice.waitOnMainThread(for: running, work)
     }
 
     // @unchecked: the test runs while its steps do.
     private struct Suite: @unchecked Sendable {
         weak var test: DeviceTestCase?
-    }
-
-    // @unchecked: the caller waits until the task is done.
-    private struct Work<Value>: @unchecked Sendable {
-        let run: () async throws -> Value
-    }
-
-    // @unchecked: written before the expectation is fulfilled, and read after that.
-    private final class Outcome<Value>: @unchecked Sendable {
-        let done = XCTestExpectation(description: "a step")
-        var result: Result<Value, any Error>?
     }
 
     // MARK: Expectations
@@ -142,6 +143,31 @@ open class DeviceTestCase: XCTestCase {
         created.handler = handler
         unwaited.append(created)
         return created
+    }
+
+    /// Creates an expectation of a condition over an object, which is looked at after everything that happens.
+    ///
+    /// Apple: `expectation(for:evaluatedWith:handler:)`.
+    public func expectation(
+        for predicate: NSPredicate, evaluatedWith object: Any? = nil,
+        handler: XCTNSPredicateExpectation.Handler? = nil
+    ) -> XCTestExpectation {
+        let created = XCTNSPredicateExpectation(predicate: predicate, object: object)
+        created.handler = handler
+        unwaited.append(created)
+        return created
+    }
+
+    /// Waits as `wait(for:timeout:)` does, and returns how it has ended: for a waiter without a test.
+    ///
+    /// - Parameter timeout: In seconds of the device's time.
+    public func result(
+        of expectations: [XCTestExpectation], timeout: TimeInterval, enforceOrder: Bool = false
+    ) throws -> XCTWaiter.Result {
+        unwaited.removeAll { expectations.contains($0) }
+        let wait = Wait(expectations: expectations, timeout: timeout, enforceOrder: enforceOrder)
+        _ = try advance(upTo: timeout) { wait.isOver }
+        return TestDevice.outsideOfApplications { wait.resultOnMainThread() }
     }
 
     /// Moves the device's clock until expectations are fulfilled, at most by the timeout.
@@ -199,13 +225,11 @@ open class DeviceTestCase: XCTestCase {
 
     /// Returns what is wrong when the device's time is over; `nil` if nothing is.
     private func problem(of expectations: [XCTestExpectation], timeout: TimeInterval, enforceOrder: Bool) -> String? {
-        unwaited.removeAll { expectations.contains($0) }
-        let wait = Wait(expectations: expectations, timeout: timeout, enforceOrder: enforceOrder)
         do {
-            try perform { try await wait.moveClock(of: $0) }
+            let wait = Wait(expectations: expectations, timeout: timeout, enforceOrder: enforceOrder)
+            return wait.problem(try result(of: expectations, timeout: timeout, enforceOrder: enforceOrder))
         } catch {
             return "\(error)"
         }
-        return TestDevice.outsideOfApplications { wait.endOnMainThread() }
     }
 }

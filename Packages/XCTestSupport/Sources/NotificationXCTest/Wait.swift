@@ -6,18 +6,44 @@ import XCTest
 /// `@unchecked Sendable`: expectations have a lock of their own.
 struct Wait: @unchecked Sendable {
     let expectations: [XCTestExpectation]
+    /// What XCTest waits for: it would look at a predicate also after the wait, when there is no device any more.
+    private let watched: [XCTestExpectation]
     /// In seconds.
     let timeout: TimeInterval
     let enforceOrder: Bool
 
-    private var isOver: Bool {
+    init(expectations: [XCTestExpectation], timeout: TimeInterval, enforceOrder: Bool) {
+        (self.expectations, self.timeout, self.enforceOrder) = (expectations, timeout, enforceOrder)
+        watched = expectations.map { expectation in
+            guard expectation is XCTNSPredicateExpectation else { return expectation }
+            let stand = XCTestExpectation(description: expectation.expectationDescription)
+            stand.isInverted = expectation.isInverted
+            return stand
+        }
+    }
+
+    var isOver: Bool {
+        for (expectation, stand) in zip(expectations, watched) where !stand.isFulfilledNow {
+            guard let expectation = expectation as? XCTNSPredicateExpectation,
+                expectation.predicate.evaluate(with: expectation.object), expectation.handler?() ?? true
+            else { continue }
+            expectation.fulfill()
+            stand.fulfill()
+        }
         let inverted = expectations.filter(\.isInverted)
         return inverted.contains(where: \.isFulfilledNow)
             || inverted.isEmpty && expectations.allSatisfy(\.isFulfilledNow)
     }
 
     func moveClock(of device: TestDevice) async throws {
-        try await device.advance(by: .seconds(timeout)) { isOver }
+        let end = device.now.addingTimeInterval(timeout)
+        while await !MainActor.run(body: { isOver }), device.now < end {
+            var hasMoved = false
+            try await device.advance(to: end) {
+                defer { hasMoved = true }
+                return hasMoved
+            }
+        }
     }
 
     // When the clock has been moved, what is not fulfilled waits for nothing on the device, nor need XCTest wait.
@@ -25,14 +51,14 @@ struct Wait: @unchecked Sendable {
 
     /// Returns what is wrong when the clock has been moved; `nil` if nothing is.
     func end() async -> String? {
-        problem(await XCTWaiter().fulfillment(of: expectations, timeout: Self.rest, enforceOrder: enforceOrder))
+        problem(await XCTWaiter().fulfillment(of: watched, timeout: Self.rest, enforceOrder: enforceOrder))
     }
 
-    func endOnMainThread() -> String? {
-        problem(XCTWaiter().wait(for: expectations, timeout: Self.rest, enforceOrder: enforceOrder))
+    func resultOnMainThread() -> XCTWaiter.Result {
+        XCTWaiter().wait(for: watched, timeout: Self.rest, enforceOrder: enforceOrder)
     }
 
-    private func problem(_ result: XCTWaiter.Result) -> String? {
+    func problem(_ result: XCTWaiter.Result) -> String? {
         let missing = expectations.filter { !$0.isInverted && !$0.isFulfilledNow }.map(\.expectationDescription)
         switch result {
         case .completed: return nil

@@ -48,6 +48,9 @@ struct ncenter_interposition {
     /// Keeps a timer of a run loop until the device of the calling code has advanced by a number of nanoseconds, then
     /// calls `ncenter_interposition_expire`; forgets it if the number is negative. False if real time passes there.
     bool (*keep_timer)(int timer, long long nanoseconds);
+    /// The calling code is about to sleep for a number of nanoseconds, or to run a run loop for as long. True if the
+    /// time has passed on its device, so that it need not.
+    bool (*pass)(long long nanoseconds);
     /// The calling code writes to standard output or error by `fwrite`, as `print` does. It is written all the same.
     void (*print)(const void *data, size_t count);
 };
@@ -65,6 +68,14 @@ const char *ncenter_interposition_begin(struct ncenter_interposition functions);
 /// From now on concurrent queues have threads for blocks that wait, so that the machine's number of processors does not
 /// decide which blocks run. Applies to global queues, and to queues that are created afterwards without a target.
 void ncenter_interposition_give_room(void);
+
+/// From now on what is put on the main queue is kept for `ncenter_interposition_run_main`, which serves it also inside
+/// of a block of that queue; `wake` is called on any thread when there is something again.
+void ncenter_interposition_serve_main(void (*wake)(void));
+
+/// Runs what has been kept for the main thread, which is the calling one; `was_called` says whether it does so because of
+/// `wake`.
+void ncenter_interposition_run_main(bool was_called);
 
 /// From now on `handler` is called before the process ends by `_exit`, `_Exit` or `quick_exit`, with the function's
 /// name and the status. It must be async-signal-safe, because the first two are.

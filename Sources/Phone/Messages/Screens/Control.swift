@@ -23,6 +23,8 @@ package struct Control: Equatable, Sendable {
     package var isEnabled: Bool
     /// Whether pressing it destroys something.
     package var isDestructive: Bool
+    /// What it is called in UI tests.
+    package var accessibility = ControlAccessibility()
 
     package init(
         identifier: String, title: String, kind: Kind, isEnabled: Bool = true, isDestructive: Bool = false
@@ -57,4 +59,29 @@ package enum ControlAction: Equatable, Sendable {
     /// The user pressed the system's media button in a content extension. The button is not one of the extension's
     /// controls, so the identifier of the control is empty.
     case playbackToggled
+}
+
+/// What UI tests know of a control beside what it shows.
+package struct ControlAccessibility: Equatable, Sendable {
+    /// Where it is, or what it is there: in a row of a table, a row, a text of several lines.
+    package enum Place: String, Sendable {
+        case navigationBar, tabBar, toolbar, scrollView, table, cell, textView
+    }
+
+    /// Its name; `nil` for the control's own.
+    package var identifier: String?
+    /// What it says where that is not its title.
+    package var label: String?
+    package var place: Place?
+    /// Those of a cell.
+    package var texts: [String] = []
+    package var isSelected = false
+
+    package init(
+        identifier: String? = nil, label: String? = nil, place: Place? = nil, texts: [String] = [],
+        isSelected: Bool = false
+    ) {
+        (self.identifier, self.label, self.place) = (identifier, label, place)
+        (self.texts, self.isSelected) = (texts, isSelected)
+    }
 }

@@ -91,7 +91,8 @@ struct ElementLine: Equatable, Sendable {
         }
         let kind =
             switch element.elementType {
-            case .switch, .slider, .textField, .searchField, .progressIndicator: [type, value]
+            case .switch, .slider, .textField, .secureTextField, .textView, .searchField, .progressIndicator:
+                [type, value]
             default: [value, type]
             }
         let states = [(element.isSelected, ReadingLabel.selected), (!element.isEnabled, .dimmed)]

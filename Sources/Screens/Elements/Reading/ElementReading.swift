@@ -86,7 +86,7 @@ package struct ElementReading: Sendable {
 
     /// The field that has been opened to answer in.
     private var field: ElementLine? {
-        lines.last { $0.isFocused && [.textField, .searchField].contains($0.element.elementType) }
+        lines.last { $0.isFocused && $0.element.elementType.isField }
     }
 
     /// Whether a text is being typed that the screen looks for.
@@ -216,8 +216,9 @@ extension ElementReading {
         var said = screen.label
         switch screen.elementType {
         case .application:
-            // Its title is the first text: the name of a page.
-            if let page = screen.children.first(where: { $0.elementType == .staticText })?.label {
+            // The name of a page is in its bar, or its first text.
+            let bar = screen.all.first { $0.elementType == .navigationBar }
+            if let page = bar?.identifier ?? screen.children.first(where: { $0.elementType == .staticText })?.label {
                 if !page.isEmpty, page != title { title = ElementLine.list([title, page], in: language) }
                 place.title = title
                 said = title
@@ -260,7 +261,7 @@ extension ElementReading {
         _ element: Element, in region: ElementLine.Region, said: String, listPlace: String = "", isCard: Bool = false,
         question: [String] = []
     ) {
-        if element.elementType == .textField { hasTextField = true }
+        if element.elementType.isField, element.elementType != .searchField { hasTextField = true }
         guard !element.isInShadow else { return }
         switch (element.elementType, element.identifier) {
         case (.staticText, "Clock"):
@@ -269,11 +270,11 @@ extension ElementReading {
         case (.staticText, "Date"):
             date = element.label
             return
-        case (.scrollView, _):
+        case (.scrollView, "NotificationList"):
             contents = element.label
             for child in element.children { read(child, in: .list, said: said, listPlace: element.value) }
             return
-        case (.cell, _) where !element.children.isEmpty:
+        case (.cell, _) where !element.children.isEmpty && element.uses.isEmpty:
             let question = element.children.dropFirst().filter { $0.number > 0 || $0.elementType == .staticText }
                 .map { ElementLine($0, in: .screen, language).title }
             let asks = element.children.first?.isFocused == true && !question.isEmpty
@@ -284,15 +285,18 @@ extension ElementReading {
                     question: asks ? question : [])
             }
             return
-        case (.other, _) where element.label.isEmpty && element.uses.isEmpty:
+        case (let type, _)
+        where type.isContainer || type == .other && element.label.isEmpty && element.uses.isEmpty:
             for child in element.children { read(child, in: region, said: said, listPlace: listPlace) }
             return
         case (.image, _) where element.label.isEmpty: return
+        case (.keyboard, _): return
         case (.staticText, _) where element.label.isSaid(by: said): return
         default: break
         }
         let isWhole = !element.children.contains { $0.all.contains { !$0.uses.isEmpty || $0.isFocused } }
-        let extras = isWhole ? element.children.flatMap { $0.unsaid(by: element.label) } : []
+        let extras =
+            isWhole && !element.elementType.isField ? element.children.flatMap { $0.unsaid(by: element.label) } : []
         append(
             ElementLine(
                 element, in: region, place: listPlace, extras: extras + question,

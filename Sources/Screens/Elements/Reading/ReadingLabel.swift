@@ -12,10 +12,11 @@ package struct ReadingLabel: LabelSet {
         case .button: Self("button", "button")
         case .switch: Self("switch", "switch")
         case .slider: Self("slider", "slider")
-        case .textField: Self("text field", "textField")
+        case .textField, .secureTextField, .textView: Self("text field", "textField")
         case .searchField: Self("search field", "searchField")
         case .progressIndicator: Self("progress", "progressIndicator")
-        case .alert, .application, .cell, .icon, .image, .menu, .other, .scrollView, .staticText, .statusBar:
+        case .alert, .application, .cell, .icon, .image, .keyboard, .menu, .navigationBar, .other, .scrollView,
+            .staticText, .statusBar, .tabBar, .table, .toolbar, .window:
             Self(words: DeviceText(verbatim: ""))
         }
     }

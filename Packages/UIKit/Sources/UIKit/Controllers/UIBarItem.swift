@@ -122,8 +122,10 @@ open class UIBarButtonItem: UIBarItem {
 
 /// A button of a bar.
 private final class BarButton: UIButton {
-    convenience init(_ title: String, _ action: @escaping () -> Void) {
+    /// - Parameter label: What it is called where that is not the whole title.
+    convenience init(_ title: String, label: String? = nil, _ action: @escaping () -> Void) {
         self.init(frame: .zero)
+        accessibilityLabel = label
         setTitle(title, for: .normal)
         addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
     }
@@ -253,7 +255,7 @@ open class UINavigationBar: UIBarBase {
         let (left, right) = (item.leftBarButtonItems ?? [], item.rightBarButtonItems ?? [])
         show(left + right.reversed(), after: back) {
             // A button at the left takes the place of the one that leads back, as on iOS.
-            left.isEmpty ? back.map { [BarButton("‹ \($0)", goBack)] } ?? [] : []
+            left.isEmpty ? back.map { [BarButton("‹ \($0)", label: $0, goBack)] } ?? [] : []
         }
     }
 }
@@ -291,7 +293,8 @@ open class UITabBar: UIBarBase {
         let badges = (items ?? []).map { $0.badgeValue.map { " \($0)" } ?? "" }
         show([titles, badges, selected]) {
             zip(titles, badges).enumerated().map { index, words in
-                let button = BarButton((index == selected ? "• " : "") + words.0 + words.1) { select(index) }
+                let title = (index == selected ? "• " : "") + words.0 + words.1
+                let button = BarButton(title, label: words.0) { select(index) }
                 button.isSelected = index == selected
                 return button
             }

@@ -37,7 +37,14 @@ enum ViewControls {
         guard !view.isHidden, view.alpha >= 0.01 else { return }
         let place = CGPoint(x: origin.x + view.frame.minX, y: origin.y + view.frame.minY)
         let isInteractive = isInteractive && view.isUserInteractionEnabled
-        func add(_ control: HostedControl) { found.append((place, control)) }
+        let isSelected = (view as? UIControl)?.isSelected == true
+        func add(_ control: HostedControl, saying label: String? = nil, as kind: HostedControl.Place? = nil) {
+            let texts = kind == .cell ? (view as? UITableViewCell)?.texts ?? [] : []
+            let described = control.described(
+                identifier: view.accessibilityIdentifier, label: label ?? view.accessibilityLabel,
+                place: kind ?? Self.place(of: view), texts: texts, isSelected: isSelected)
+            found.append((place, described))
+        }
         func descend(withLabels: Bool) {
             for (index, subview) in view.subviews.enumerated() {
                 collect(
@@ -64,14 +71,20 @@ enum ViewControls {
                 })
         case let control as UISegmentedControl:
             for index in 0..<control.numberOfSegments {
-                let mark = index == control.selectedSegmentIndex ? "• " : ""
-                let title = mark + (control.titleForSegment(at: index) ?? "")
-                add(.button("\(path)#\(index)", title: title, isEnabled: isEnabled) { control.select(index) })
+                let title = control.titleForSegment(at: index) ?? ""
+                let isChosen = index == control.selectedSegmentIndex
+                let button = HostedControl.button(
+                    "\(path)#\(index)", title: isChosen ? "• \(title)" : title, isEnabled: isEnabled
+                ) { control.select(index) }
+                found.append((place, button.described(identifier: nil, label: title, isSelected: isChosen)))
             }
             return
         case let stepper as UIStepper:
             for (title, sign) in [("−", -1.0), ("+", 1.0)] {
-                add(.button("\(path)\(title)", title: title, isEnabled: isEnabled) { stepper.step(by: sign) })
+                let button = HostedControl.button("\(path)\(title)", title: title, isEnabled: isEnabled) {
+                    stepper.step(by: sign)
+                }
+                add(button, saying: title)
             }
             return
         case let picker as UIDatePicker:
@@ -90,50 +103,63 @@ enum ViewControls {
             add(
                 .button(path, title: cell.words, isEnabled: isInteractive) { [weak cell] in
                     if let cell { cell.table?.press(cell) }
-                })
+                }, as: .cell)
             for (index, action) in (cell.table?.swipeActions(of: cell) ?? []).enumerated() {
-                add(
-                    .button(
-                        "\(path)~\(index)", title: "\(action.title ?? "Swipe"): \(cell.words)",
-                        isEnabled: isInteractive, isDestructive: action.style == .destructive
-                    ) { [weak cell] in
-                        if let cell { action.handler(action, cell) { _ in } }
-                    })
+                let button = HostedControl.button(
+                    "\(path)~\(index)", title: "\(action.title ?? "Swipe"): \(cell.words)", isEnabled: isInteractive,
+                    isDestructive: action.style == .destructive
+                ) { [weak cell] in
+                    if let cell { action.handler(action, cell) { _ in } }
+                }
+                found.append((place, button.described(identifier: nil, label: action.title, place: .table)))
             }
             // The texts are on the button.
             return descend(withLabels: false)
         case let view as UndrawnView where withLabels: add(.label(path, text: view.words))
         case let field as any EditableText where field.canBeEdited || field is UITextField:
-            return add(field.field(path, isEnabled: isInteractive))
+            return add(field.field(path, isEnabled: isInteractive), as: field is UITextView ? .textView : nil)
         case let view as UITextView where withLabels: return add(.label(path, text: view.shownText))
         case let view as UIProgressView where withLabels:
             let words = [view.accessibilityLabel, "\(Int((view.progress * 100).rounded())) %"].compactMap { $0 }
-            add(.label(path, text: words.joined(separator: " ")))
+            let text = words.joined(separator: " ")
+            add(.label(path, text: text), saying: text)
         case let view as UIActivityIndicatorView where withLabels && view.isShown:
-            add(.label(path, text: [ViewDrawing.activity, title].joined(separator: " ")))
+            let text = [ViewDrawing.activity, title].joined(separator: " ")
+            add(.label(path, text: text), saying: text)
         case let label as UILabel where withLabels && label.gestures.isEmpty:
             if let text = label.text, !text.isEmpty { add(.label(path, text: text)) }
         default:
             break
         }
-        if isInteractive { collectPresses(of: view, at: place, path: path, into: &found) }
+        if isInteractive { collectPresses(of: view, path: path) { add($0) } }
         descend(withLabels: withLabels)
     }
 
+    /// Where a view is, for UI tests.
+    private static func place(of view: UIView) -> HostedControl.Place? {
+        for case let ancestor? in sequence(first: view.superview, next: { $0?.superview }) {
+            switch ancestor {
+            case is UINavigationBar: return .navigationBar
+            case is UITabBar: return .tabBar
+            case is UIToolbar: return .toolbar
+            case is UITableViewCell, is UITableView: return .table
+            case is UIScrollView: return .scrollView
+            default: continue
+            }
+        }
+        return nil
+    }
+
     /// What the user can press beside buttons: controls of the app's own, and views with gestures.
-    private static func collectPresses(
-        of view: UIView, at place: CGPoint, path: String, into found: inout [(origin: CGPoint, control: HostedControl)]
-    ) {
+    private static func collectPresses(of view: UIView, path: String, _ add: (HostedControl) -> Void) {
         let text = text(of: view)
         if let control = view as? UIControl, control.isPressable {
-            found.append(
-                (place, .button(path, title: text ?? "Press", isEnabled: control.isEnabled) { control.press() }))
+            add(.button(path, title: text ?? "Press", isEnabled: control.isEnabled) { control.press() })
         }
         for (index, gesture) in view.gestures.enumerated() where gesture.isEnabled {
             // Of several gestures each has its word, so that the user can tell them apart.
             let title = [view.gestures.count > 1 || text == nil ? gesture.verb : nil, text].compactMap { $0 }
-            found.append(
-                (place, .button("\(path)#\(index)", title: title.joined(separator: ": ")) { gesture.recognize() }))
+            add(.button("\(path)#\(index)", title: title.joined(separator: ": ")) { gesture.recognize() })
         }
     }
 

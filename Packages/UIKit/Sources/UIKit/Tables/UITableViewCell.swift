@@ -135,15 +135,20 @@ open class UITableViewCell: UIView {
         return hasControls(contentView)
     }
 
-    /// The texts of the row: of the labels in it, from the first on.
+    /// The texts of the row in one line.
     var words: String {
+        let sign = accessoryType == .checkmark ? ["✓"] : []
+        return (texts + sign).joined(separator: " ")
+    }
+
+    /// The texts of the labels in the row, from the first on.
+    var texts: [String] {
         func texts(of view: UIView) -> [String] {
             guard !view.isHidden else { return [] }
             let own = (view as? UILabel)?.text.flatMap { $0.isEmpty ? nil : $0 }
             return [own].compactMap { $0 } + view.subviews.flatMap { texts(of: $0) }
         }
-        let sign = accessoryType == .checkmark ? ["✓"] : []
-        return (texts(of: contentView) + sign).joined(separator: " ")
+        return texts(of: contentView)
     }
 
     /// The height of the content at a width, in points.

@@ -1,0 +1,67 @@
+import NotificationTesting
+
+/// The phone as a thing with buttons.
+///
+/// Apple: `XCUIDevice`.
+@preconcurrency @MainActor
+public final class XCUIDevice {
+    /// Apple: `XCUIDevice.Button`.
+    public enum Button: Int, Sendable {
+        case home = 1
+        case volumeUp = 2
+        case volumeDown = 3
+        case action = 4
+        case camera = 5
+    }
+
+    /// The phone of the running test.
+    public static let shared = XCUIDevice()
+
+    private init() {}
+
+    private var phone: XCUIApplication { XCUIApplication(bundleIdentifier: XCUIApplication.phone) }
+
+    /// Presses a button. The device has the one that leads home; others fail.
+    public func press(_ button: Button, file: StaticString = #filePath, line: UInt = #line) {
+        guard button == .home else { return phone.fail("the device has no button \(button)", file, line) }
+        phone.act("press", file, line) { try await $0.goHome() }
+    }
+
+    /// Does what a name stands for: `pressLockButton`, which tests call by its name because it is not public.
+    public func perform(_ selector: XCUISelector, file: StaticString = #filePath, line: UInt = #line) {
+        guard selector.name == "pressLockButton" else {
+            return phone.fail("XCUIDevice has no method “\(selector.name)”; it has pressLockButton", file, line)
+        }
+        phone.act("pressLockButton", file, line) { try await $0.lock() }
+    }
+
+    /// Portrait; another one fails.
+    public var orientation: UIDeviceOrientation {
+        get { .portrait }
+        set {
+            guard newValue != .portrait else { return }
+            phone.fail("the screen of the device is not turned: its orientation is portrait", #filePath, #line)
+        }
+    }
+}
+
+/// The name of a method.
+public struct XCUISelector: Hashable, Sendable {
+    let name: String
+}
+
+/// Apple: `NSSelectorFromString`. Where UIKit's is imported as well, the type that is wanted decides.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@_disfavoredOverload
+public func NSSelectorFromString(_ aSelectorName: String) -> XCUISelector { XCUISelector(name: aSelectorName) }
+
+/// Apple: `UIDeviceOrientation`, which comes with UIKit; a test that only has this module finds it here.
+public enum UIDeviceOrientation: Int, Sendable {
+    case unknown = 0
+    case portrait = 1
+    case portraitUpsideDown = 2
+    case landscapeLeft = 3
+    case landscapeRight = 4
+    case faceUp = 5
+    case faceDown = 6
+}
