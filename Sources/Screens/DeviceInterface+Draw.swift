@@ -134,7 +134,7 @@ extension DeviceInterface {
     ) -> [Hint] {
         let own = screens.map { $0.hints(device) }
         let first = own.flatMap(\.first)
-        var order = keys.hintOrder
+        var order = device.keys.hintOrder
         if device.geometry.size.columns < ScreenGeometry.narrow {
             // Few find room there, and the way out is never missing from them.
             let front = Self.shortOrder + first.filter { $0 == .focusNext }

@@ -12,6 +12,8 @@ extension DeviceInterface {
         var effects: [InterfaceEffect] = []
         for step in outcome.navigation {
             switch step {
+            case .open(let screen) where device.snapshot.isKiosk && !screen.layer.isForKiosk:
+                notice = Notice(label: .notInKiosk)
             case .open(let screen): open(screen)
             case .ask(let question): open(QuestionScreen(question, device.snapshot))
             case .edit(let control, let owner):
@@ -36,10 +38,6 @@ extension DeviceInterface {
 
     /// Opens a screen, instead of one that is open on its layer.
     mutating func open(_ screen: any Screen) {
-        guard !isKiosk || screen.layer.isForKiosk else {
-            notice = Notice(label: .notInKiosk)
-            return
-        }
         opened[screen.layer] = screen
     }
 

@@ -1,4 +1,3 @@
-package import FoundationEssentials
 import NotificationCore
 package import TerminalCanvas
 
@@ -8,8 +7,8 @@ extension DeviceInterface {
     ///
     /// - Parameter isAlone: Whether nobody is at these screens: the first seat is then told what was refused when the
     ///   device has started.
-    package mutating func forSeat(hasMouse: Bool, isAlone: Bool, isKiosk: Bool = false) -> DeviceInterface {
-        var screens = DeviceInterface(keys: keys, hasMouse: hasMouse, isKiosk: isKiosk)
+    package mutating func forSeat(hasMouse: Bool, isAlone: Bool) -> DeviceInterface {
+        var screens = DeviceInterface(keys: keys, hasMouse: hasMouse)
         // What an app did before is no news.
         screens.quietOutcome = quietOutcome
         if isAlone, notice?.label.tone == .problem { swap(&screens.notice, &notice) }
@@ -23,23 +22,23 @@ extension DeviceInterface {
     /// - Complexity: O(1) for screens of which one has taken over the state of the other (``adopt(_:)``), else O(s) in
     ///   what the user has expanded and cleared; independent of the number of notifications.
     package func isSame(as other: DeviceInterface) -> Bool {
-        isKiosk == other.isKiosk && home == other.home && application == other.application && list == other.list
+        home == other.home && application == other.application && list == other.list
             && longLook == other.longLook && banner == other.banner && inspector == other.inspector
-            && pointer.drag == other.pointer.drag && notice == other.notice
+            && pointer.drag == other.pointer.drag && notice?.withoutEnd == other.notice?.withoutEnd
             && alert == other.alert && isDisplayOn == other.isDisplayOn && quietOutcome == other.quietOutcome
             && opened.count == other.opened.count
             && opened.allSatisfy { other.opened[$0]?.isSame(as: $1) == true }
     }
 
-    /// Takes over the state of other screens; the mouse, the last click, what a guest may do, and who has come and gone
-    /// stay its own.
+    /// Takes over the state of other screens; the keys, the mouse, the last click, and who has come and gone stay its
+    /// own.
     package mutating func adopt(_ other: DeviceInterface) {
         var pointer = pointer
         pointer.adopt(other.pointer)
         let (hasMouse, notice) = (hasMouse, notice?.makesWay == true ? notice : nil)
-        let (keys, isKiosk) = (keys, isKiosk)
+        let keys = keys
         self = other
-        (self.hasMouse, self.pointer, self.keys, self.isKiosk) = (hasMouse, pointer, keys, isKiosk)
+        (self.hasMouse, self.pointer, self.keys) = (hasMouse, pointer, keys)
         if self.notice?.makesWay != false { self.notice = notice }
     }
 
@@ -88,13 +87,10 @@ extension DeviceInterface {
         notice = notice ?? Notice(label: .attached(name), makesWay: true)
     }
 
-    /// Says that somebody has come or gone, unless something else is being said. After a few seconds it is no news.
-    package mutating func tell(of name: String, hasCome: Bool, at now: Date) {
+    /// Says that somebody has come or gone, unless something else is being said.
+    package mutating func tell(of name: String, hasCome: Bool) {
         guard notice?.makesWay != false else { return }
         let label = hasCome ? NoticeLabel.hasCome(name) : .hasGone(name)
-        notice = Notice(label: label, end: now + Self.newsTime, makesWay: true)
+        notice = Notice(label: label, makesWay: true)
     }
-
-    /// In seconds.
-    private static let newsTime = 5.0
 }

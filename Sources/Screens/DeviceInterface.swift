@@ -25,7 +25,7 @@ package struct DeviceInterface: Sendable {
     /// At most one on a layer: Settings, About, a question, an alert of the device, the help.
     var opened: [Layer: any Screen] = [:]
     var pointer = Pointer()
-    /// The message that takes the place of the hints until the next input.
+    /// The message on the row above the hints, until the next input or for some seconds.
     var notice: Notice?
 
     /// The alert of the last snapshot, to notice when another one comes.
@@ -38,19 +38,16 @@ package struct DeviceInterface: Sendable {
     var keys: KeyMap
     /// Whether the mouse is the program's and not the terminal's, for selecting text.
     var hasMouse: Bool
-    /// Whether a guest is at these screens, who may use the phone and nothing else.
-    package internal(set) var isKiosk: Bool
 
-    package init(keys: KeyMap = .standard, hasMouse: Bool = true, isKiosk: Bool = false) {
-        self.keys = isKiosk ? keys.forKiosk : keys
+    package init(keys: KeyMap = .standard, hasMouse: Bool = true) {
+        self.keys = keys
         self.hasMouse = hasMouse
-        self.isKiosk = isKiosk
     }
 
     /// Makes the screens those of a start, also the inspector; the keys and the mouse stay. What has been refused
     /// before counts as seen.
     package mutating func startAgain(with log: DeviceLog) {
-        self = DeviceInterface(keys: keys, hasMouse: hasMouse, isKiosk: isKiosk)
+        self = DeviceInterface(keys: keys, hasMouse: hasMouse)
         inspector.acknowledgeProblems(in: log)
     }
 
@@ -101,7 +98,8 @@ package struct DeviceInterface: Sendable {
         func view(inspecting screen: Element? = nil) -> DeviceView {
             DeviceView(
                 snapshot, geometry, inspected: isInspecting ? frontNotification(snapshot.system) : nil,
-                inspectedScreen: screen, unseenProblems: inspector.unseenProblems(snapshot.log), keys: keys)
+                inspectedScreen: screen, unseenProblems: inspector.unseenProblems(snapshot.log),
+                keys: snapshot.isKiosk ? keys.forKiosk : keys)
         }
         guard isInspecting, inspector.page == .screen, snapshot.system.display.isOn else { return view() }
         let device = view()
@@ -123,7 +121,7 @@ package struct DeviceInterface: Sendable {
     // MARK: Input
 
     /// Handles the input of a seat, and leaves out effects that a guest of a kiosk may not have.
-    package mutating func take(_ input: (inout Self) -> [InterfaceEffect]) -> [InterfaceEffect] {
+    package mutating func take(isKiosk: Bool, _ input: (inout Self) -> [InterfaceEffect]) -> [InterfaceEffect] {
         let effects = input(&self)
         if effects.contains(where: \.mayCloseField) { longLook.writesReply = false }
         guard isKiosk else { return effects }
@@ -234,7 +232,7 @@ package struct DeviceInterface: Sendable {
     }
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> [InterfaceEffect] {
-        guard !isKiosk || command.isForKiosk else {
+        guard !device.snapshot.isKiosk || command.isForKiosk else {
             notice = Notice(label: .notInKiosk)
             return []
         }
@@ -336,7 +334,7 @@ package struct DeviceInterface: Sendable {
     private mutating func toggleNotificationCenter(_ system: NotificationSystem) -> Outcome {
         // On the lock screen, which is the same sheet, it is what is older that comes.
         if system.isLocked, !system.isNotificationCenterOpen {
-            guard let section = system.list.firstOlderSection else { return .say(.nothingOlder) }
+            guard let section = system.list.firstOlderSection else { return .handled }
             list.list.entered = section
         }
         var effects: [InterfaceEffect] = system.longLook == nil ? [] : [.event(.longLookClosed)]
@@ -392,6 +390,7 @@ package struct DeviceInterface: Sendable {
         if list.list.unseen.count > unseen, let notice, !notice.offersUndo, notice.label.tone != .problem {
             self.notice = nil
         }
+        let isInterrupted = longLook.isInterrupted
         _ = longLook.reconcile(with: snapshot)
         _ = banner.reconcile(with: snapshot)
         _ = application.reconcile(with: snapshot)
@@ -406,7 +405,9 @@ package struct DeviceInterface: Sendable {
         {
             open(ControlFieldScreen(control, of: owner, snapshot))
         }
+        if longLook.isInterrupted, !isInterrupted { notice = Notice(label: .fieldClosed) }
         if let end = notice?.end, end <= snapshot.now { notice = nil }
+        if notice?.end == nil { notice?.end = snapshot.now + Self.noticeTime }
         if system.quietOutcome != quietOutcome {
             quietOutcome = system.quietOutcome
             if let quietOutcome, quietOutcome.application == system.frontApplication {
@@ -427,12 +428,15 @@ package struct DeviceInterface: Sendable {
         notice.flatMap { $0.label.tone == .done ? $0.label.text(in: language) : nil }
     }
 
-    /// Shows instead of the hints, until the next input, that something given to the program was refused.
+    /// Shows, until the next input, that something given to the program was refused.
     ///
     /// - Parameter others: How many more there are; the log has them all.
     package mutating func warn(_ refusal: String, others: Int) {
-        notice = Notice(label: .refusedInput(refusal, others: others))
+        notice = Notice(label: .refusedInput(refusal, others: others), end: .distantFuture)
     }
+
+    /// How long a notice is shown that has no other end, in seconds.
+    private static let noticeTime = 8.0
 
     /// When the picture changes by itself: at the next minute, and when a notice is no longer true.
     package func nextRedraw(after now: Date, secondsFromGMT: Int) -> Date? {

@@ -167,7 +167,7 @@ struct Outcome: Sendable {
     var effects: [InterfaceEffect] = []
     /// For the other screens; before the effects.
     var navigation: [Navigation] = []
-    /// The text that the hint bar shows until the next input.
+    /// The text above the hints.
     var notice: Notice?
     /// Whether the input goes on to what is in front afterwards: a screen that has closed lets the key act.
     var passesOn = false
@@ -213,10 +213,16 @@ struct Notice: Equatable, Sendable {
     var label: NoticeLabel
     /// Whether the way back is named beside it.
     var offersUndo = false
-    /// When it is no longer true; `nil` is never.
+    /// When it goes; `nil` is after a few seconds.
     var end: Date?
     /// Whether it makes way for any other one, and is for this seat alone.
     var makesWay = false
     /// Whether it says that the key before it has done nothing.
     var saysNothingDone = false
+
+    var withoutEnd: Notice {
+        var notice = self
+        notice.end = nil
+        return notice
+    }
 }

@@ -191,7 +191,7 @@ package final class DeviceSession {
     private func carryOut(
         from surface: some Surface, taking take: (inout DeviceInterface) -> [InterfaceEffect]
     ) -> Bool {
-        let effects = self[surface.seat].interface.take(take)
+        let effects = self[surface.seat].interface.take(isKiosk: self[surface.seat].isKiosk, take)
         observer?.willCarryOut(effects, at: surface.seat)
         surface.willPerform(effects)
         var outcomes: [RequestOutcome?] = []
@@ -233,7 +233,7 @@ package final class DeviceSession {
 
     /// - Returns: Why it has not started; `nil` if it has.
     private func start(_ jump: TimeJump) -> RequestOutcome? {
-        if jump == .back { runtime.turnBack(by: runtime.clock.offset ?? 0) }
+        if jump == .back { runtime.turnBack(by: runtime.clock.lead) }
         guard let target = jump.target(from: runtime.clock.now, in: runtime.system) else { return nil }
         do throws(DeviceTimeError) {
             try startAdvance(to: target)

@@ -23,6 +23,8 @@ struct ScenarioPlayback {
     /// What the surface does about a key.
     enum Reaction: Hashable, Sendable {
         case nothing
+        /// The key means nothing now, which is said.
+        case refused
         /// The key is for the device.
         case press
         case quit
@@ -128,7 +130,7 @@ struct ScenarioPlayback {
         case .character("q"), .control("c"): return .quit
         case .character("r"): return .begin
         case .enter where state == .ended: return .goOn
-        default: break
+        default: return .refused
         }
         return .nothing
     }

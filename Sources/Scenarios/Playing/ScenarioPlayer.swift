@@ -95,12 +95,16 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
     }
 
     package func press(_ key: Key, isTyping: Bool) -> Bool {
+        scene.refused = nil
         switch playback.press(key, isTyping: isTyping, at: .now) {
         case .nothing: break
+        case .refused: scene.refused = key
         case .press: return true
         case .quit: end = .exit(status)
         case .begin: end = .again
-        case .goOn: if options.next != nil { end = .next } else if options.isFromList { end = .exit(status) }
+        case .goOn where options.next != nil: end = .next
+        case .goOn where options.isFromList: end = .exit(status)
+        case .goOn: scene.refused = key
         }
         return false
     }
@@ -189,6 +193,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
 
     private func begin(_ next: Scenario.PlacedStep) {
         playback.beginStep()
+        scene.refused = nil
         performer.append([next])
         stepBegan = .now
         drawings = 0

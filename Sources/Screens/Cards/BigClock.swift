@@ -121,7 +121,7 @@ extension Scene {
         clock.draw(column, row, &pen, clip, style)
         showsClock = true
         pen.write(
-            TerminalText(device.snapshot.clockLead), column + clock.columns + 2, row + clock.rows - 1,
+            device.snapshot.clockMark, column + clock.columns + 2, row + clock.rows - 1,
             Theme.wallpaperSecondary, clip: clip)
         staticText(
             digits, in: Rectangle(column: column, row: row, columns: clock.columns, rows: clock.rows),

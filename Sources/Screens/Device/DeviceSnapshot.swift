@@ -95,13 +95,16 @@ package final class DeviceSnapshot: Sendable {
         return LocalTime(date, secondsFromGMT: offset, region: region)
     }
 
-    /// How far the device's clock is ahead of the computer's, such as `+1 h`; empty for less than a minute. The signs
+    /// How far the device's clock is ahead, such as `+1 h`; empty for less than a minute. The signs
     /// are the same in every language.
     var clockLead: String {
         let minutes = Int((min(max(0, program.clockLead), 1e12) / 60).rounded())
         let parts = [(minutes / 1_440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
         return parts.isEmpty ? "" : "+" + parts.prefix(2).map { "\($0.0) \($0.1)" }.joined(separator: " ")
     }
+
+    /// The same beside a clock.
+    var clockMark: TerminalText { program.showsClockLead ? TerminalText(clockLead) : .empty }
 
     /// A time of day as clocks show it.
     func clock(_ time: ScheduledSummary.Time) -> String {
@@ -163,8 +166,10 @@ package struct ProgramFacts: Equatable, Sendable {
     package var otherViewers = 0
     /// Whether what is done with the device is recorded.
     package var isRecorded = false
-    /// The seconds that the device's clock is ahead of the computer's; 0 for a clock that stands.
+    /// The seconds that the device's clock is ahead of the computer's, or of where a clock that stands has begun.
     package var clockLead = 0.0
+    /// Whether that is said beside the clock.
+    package var showsClockLead = true
 
     /// Whether a user is at this terminal and others look, too; nobody is at the screen of a device without one.
     var isWithOthers: Bool { otherViewers > 0 && (viewer != nil || terminal.name != nil) }

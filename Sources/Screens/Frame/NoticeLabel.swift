@@ -49,7 +49,6 @@ struct NoticeLabel: LabelSet {
     static var activityOpensOrClears: Self { Self("A Live Activity only opens or clears") }
     static var nothingScheduled: Self { Self("No notification is scheduled") }
     static var nothingToSend: Self { Self("Nothing to send: type, or press Esc") }
-    static var nothingOlder: Self { Self(words: ListLabel.noOlderNotifications.words) }
 
     static func controlIsDisabled(_ title: String) -> Self {
         Self("“\(name: title)” is not available now").with(.problem)

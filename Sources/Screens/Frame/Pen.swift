@@ -174,7 +174,7 @@ struct Pen {
         fill(area, ground, focused: .focusedSheet, isFocused: isFocused, clip: clip)
         guard !isFilled || isASCII else { return }
         if !isFocused { write("[", area.column, area.row, Theme.body, clip: clip) }
-        write("]", area.endColumn - 1, area.row, Theme.body, clip: clip)
+        write(isFocused ? isASCII ? "<" : "▐" : "]", area.endColumn - 1, area.row, Theme.body, clip: clip)
     }
 
     static func chipColumns(_ text: TerminalText, number: Int) -> Int {

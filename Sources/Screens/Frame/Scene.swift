@@ -36,11 +36,13 @@ struct Scene {
     }
 
     /// Draws pills side by side on the row of notices; the first ones are left out where there is no room for all.
-    mutating func drawMarks(_ marks: [ScrollMark], _ geometry: ScreenGeometry) {
+    mutating func drawMarks(_ marks: [ScrollMark], keepsFirst: Bool = false, _ geometry: ScreenGeometry) {
         let gap = 2
         var marks = marks[...]
         var columns: Int { marks.reduce(-gap) { $0 + $1.text.columns + 4 + gap } }
-        while marks.count > 1, columns > geometry.column.columns { marks.removeFirst() }
+        while marks.count > 1, columns > geometry.column.columns {
+            marks.remove(at: keepsFirst ? marks.endIndex - 1 : marks.startIndex)
+        }
         var column = geometry.column.column + (geometry.column.columns - columns) / 2
         for mark in marks {
             let area = Rectangle(column: column, row: geometry.noticeRow, columns: mark.text.columns + 4, rows: 1)

@@ -43,7 +43,7 @@ struct StatusLine {
         let now = device.snapshot.local(device.snapshot.now)
         let language = device.snapshot.language
         let clock = device.snapshot.program.statusTime ?? TerminalText(now.clockDigits(in: language))
-        let lead = TerminalText(device.snapshot.clockLead)
+        let lead = device.snapshot.clockMark
         let notice = notice
         var end = drawRecording(endingAt: columns - 1, row, &scene)
         end = drawViewers(endingAt: drawProblems(endingAt: end, row, &scene), row, &scene)

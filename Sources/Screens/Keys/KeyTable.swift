@@ -112,13 +112,14 @@ enum KeyTable {
 
     /// Words by which the help also finds a key.
     static let otherWords: [Command: DeviceText.English] = [
-        .focusMode: "mute silence quiet", .settings: "preferences options sound bell language theme",
-        .options: "mute turn off manage", .filter: "search find", .record: "film macro replay script",
-        .savePicture: "screenshot image", .clear: "delete dismiss remove",
-        .clearAll: "delete dismiss remove everything", .undo: "restore bring back",
-        .view: "long look peek answer reply", .back: "cancel exit", .quit: "exit leave end", .lock: "screen passcode",
-        .sideButton: "power off dark", .notificationCenter: "older history earlier", .home: "apps launcher",
-        .inspector: "debug payload json", .time: "schedule wait later", .copy: "clipboard yank",
-        .help: "manual shortcuts", .detach: "background leave", .redraw: "refresh repaint",
+        .focusMode: "mute silence silent quiet dnd", .settings: "preferences options sound bell language theme",
+        .options: "mute silent turn off manage", .filter: "search find text",
+        .record: "film movie video macro replay script", .savePicture: "screenshot image photo snapshot",
+        .clear: "delete dismiss remove", .clearAll: "delete dismiss remove everything", .undo: "restore bring back",
+        .view: "long look peek answer reply details photo", .back: "cancel exit", .quit: "exit leave end",
+        .lock: "screen passcode unlock sleep", .sideButton: "power off dark",
+        .notificationCenter: "older history earlier", .home: "apps launcher", .inspector: "debug payload json",
+        .time: "schedule wait later time hour day date travel", .copy: "clipboard yank", .help: "manual shortcuts",
+        .detach: "background leave", .redraw: "refresh repaint",
     ]
 }

@@ -34,9 +34,9 @@ struct ListLayout {
     /// - Parameters:
     ///   - keepsVisible: Whether the row is corrected so that the anchor can be seen. When not, the cost grows with the
     ///     distance between the row and the viewport.
-    ///   - showsClock: Whether a clock of which a part is in view comes into view; else it goes.
+    ///   - showsClock: Whether a clock of which a part is in view comes into view or goes; `nil` leaves it in part.
     init(
-        anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, showsClock: Bool = false,
+        anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, showsClock: Bool? = false,
         _ measure: CardMeasure
     ) {
         viewportRows = measure.viewportRows
@@ -47,7 +47,7 @@ struct ListLayout {
         pullUpToTop()
         fillDown(measure)
         pullDownToBottom(measure)
-        moveClock(isShown: showsClock, of: anchor, measure)
+        if let showsClock { moveClock(isShown: showsClock, of: anchor, measure) }
         dropOutside(measure)
         standAtBottom(measure)
     }
@@ -191,12 +191,13 @@ extension ListState {
         if measure.walk.isBeside(focused) { return ListLayout(anchor: first, row: 0, measure) }
         switch scroll {
         case .anchored(let row):
-            return ListLayout(anchor: focused, row: row, keepsLead: false, measure)
-        case .group(let key):
-            // Its lead, the clock of a first group, is above the viewport.
-            let layout = ListLayout(anchor: .header(key), row: -measure.viewportRows, keepsLead: false, measure)
+            let showsClock = isRead(focused, measure.walk.list) ? nil : false
+            return ListLayout(anchor: focused, row: row, keepsLead: false, showsClock: showsClock, measure)
+        case .leading(let key, let row):
+            let leading = measure.walk.list.group(key).map { ListItem.member($0.leading, key) } ?? focused
+            let layout = ListLayout(anchor: leading, row: row, keepsLead: false, measure)
             if let block = layout.block(of: focused), layout.shows(block) { return layout }
-            return ListLayout(anchor: focused, row: 1, keepsLead: false, measure)
+            return ListLayout(anchor: focused, row: measure.viewportRows, keepsLead: false, measure)
         case .top:
             let layout = ListLayout(anchor: first, row: 0, measure)
             if let block = layout.block(of: focused), layout.shows(block) || focused == first { return layout }
@@ -244,15 +245,14 @@ extension ListState {
         return (after, true)
     }
 
-    /// Remembers where a layout has put the focused item.
+    private func isRead(_ focused: ListItem, _ list: NotificationList) -> Bool {
+        focused.group.map(list.disclosure.expanded.contains) == true
+    }
+
+    /// Remembers where a layout has put the focused item. In an expanded group it stays there also from the list's top.
     private mutating func settle(on layout: ListLayout, _ focused: ListItem, _ list: NotificationList) {
-        guard layout.hasMoreAbove else { return scroll = .top }
-        let group = focused.group.flatMap { list.disclosure.expanded.contains($0) ? list.group($0) : nil }
-        if let group, layout.block(of: .header(group.key))?.cardRow == 0 {
-            scroll = .group(group.key)
-        } else {
-            scroll = .anchored(row: layout.block(of: focused)?.row ?? 0)
-        }
+        let staysInPlace = layout.hasMoreAbove || isRead(focused, list)
+        scroll = staysInPlace ? .anchored(row: layout.block(of: focused)?.row ?? 0) : .top
     }
 }
 

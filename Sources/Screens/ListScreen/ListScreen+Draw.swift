@@ -263,8 +263,8 @@ extension ListScreen {
     /// - Parameter key: The command whose key does the same as the click.
     private func mark(_ label: ListLabel, _ click: Click, _ key: Command?, _ device: DeviceView) -> ScrollMark {
         var text = device.snapshot.text(label)
-        if let key = key.map(device.keys.symbol), !key.isEmpty, !device.geometry.isNarrow {
-            text = text + "   " + device.snapshot.text(.toSee(key.string))
+        if let key = key.map(device.keys.symbol), !key.isEmpty {
+            text = text + "   " + (device.geometry.isNarrow ? key : device.snapshot.text(.toSee(key.string)))
         }
         return (text, click)
     }
@@ -274,10 +274,15 @@ extension ListScreen {
         -> ScrollMark?
     {
         let focused = list.focusedItem(in: walk.list)
-        let unseen = list.unseen.filter { layout.side(of: $0, walk) == side && walk.item(showing: $0) != focused }
+        let isStack = if case .stack = focused { true } else { false }
+        let unseen = list.unseen.filter {
+            guard walk.item(showing: $0) == focused else { return layout.side(of: $0, walk) == side }
+            // A stack with focus has gone up to where it is, from a page that is scrolled.
+            return isStack && side == .above && list.scroll != .top
+        }
         guard let next = unseen.first else { return nil }
         let (sign, end) = side == .above ? ("↑", walk.initialFocus) : ("↓", walk.lastFocus)
-        let isEnd = end.flatMap { walk.identifier(of: $0) } == next
+        let isEnd = end != focused && end.flatMap { walk.identifier(of: $0) } == next
         return mark(
             .news(sign, unseen.count), .list(.arrival(next)),
             isEnd ? side == .above ? .focusFirst : .focusLast : nil, device)
@@ -287,15 +292,15 @@ extension ListScreen {
     /// goes before how much there is.
     private func drawEnds(_ layout: ListLayout, _ walk: ListWalk, _ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
+        let news = newsMark(.above, layout, walk, device)
         let above =
-            newsMark(.above, layout, walk, device)
-            ?? layout.labelOfRestAbove(walk).map { (device.snapshot.text($0), .command(.pageUp)) }
+            news ?? layout.labelOfRestAbove(walk).map { (device.snapshot.text($0), .command(.pageUp)) }
         let more = layout.hasMoreBelow ? layout.rest(walk).label : nil
         let below =
             newsMark(.below, layout, walk, device)
             ?? more.map { (device.snapshot.text($0), .command(.pageDown)) }
         let marks = [above, below].compactMap(\.self) + olderMarks(device, isEnd: more == nil)
-        scene.drawMarks(marks, device.geometry)
+        scene.drawMarks(marks, keepsFirst: news != nil, device.geometry)
         guard !layout.hasMoreBelow, let last = layout.blocks.last, column.rows - last.endRow > 1,
             let end = endText(after: last.item, device)
         else { return }

@@ -31,8 +31,9 @@ struct ListState: Equatable, Sendable {
         case top
         /// The focused item's block begins at this row of the viewport; what arrives above moves nothing.
         case anchored(row: Int)
-        /// The line above an expanded group is at the top, so that what arrives in the group is seen.
-        case group(GroupKey)
+        /// The first card of an expanded group begins at this row, so that what arrives in the group is seen: the card
+        /// before it has gone, which had focus.
+        case leading(GroupKey, row: Int)
     }
 
     private(set) var focus = Focus.notification
@@ -185,7 +186,13 @@ struct ListState: Equatable, Sendable {
         if case .activity = focus { return }
         guard isPinned else { return setFocus(first, in: list) }
         if case .tiles(let section) = focus, walk.card(of: section) != nil { return }
-        setFocus(anchor.flatMap { survivor(of: $0, walk) } ?? first, in: list)
+        let item = anchor.flatMap { survivor(of: $0, walk) } ?? first
+        if case .anchored(let row) = scroll, case .member(let new, let group) = item, let old = anchor?.notification,
+            old != new, !list.isShown(old), list.group(group)?.leading == new
+        {
+            scroll = .leading(group, row: row)
+        }
+        setFocus(item, in: list)
     }
 
     /// Focus on a card that is gone goes to the one in its place, else back to the notifications.

@@ -1,3 +1,4 @@
+import CanvasMedia
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -108,6 +109,11 @@ extension LongLookScreen {
                 scene.turning = TurningPicture(
                     picture: onlyPicture, area: Rectangle(origin: picture.origin, size: frame.drawing.size),
                     clip: clip.intersection(picture))
+                // The changing part, such as an angle, is read beside the picture, which leaves the corner free.
+                let value = BoundedText.line(frame.elements.first(where: \.isPicture)?.value ?? "")
+                scene.pen.write(
+                    value, endingAt: picture.endColumn - 1, top + frame.drawing.size.rows - 1, onlyPicture.style,
+                    clip: clip.intersection(picture))
             }
             if let button = layout.mediaButton {
                 scene.draw(button, over: picture, isFocused: focus == .mediaButton, clip: clip)
@@ -182,18 +188,19 @@ extension LongLookScreen {
         let signColumn = area.column + Platter.textColumn
         let titleColumn = signColumn + iconColumns
         let end = area.endColumn - LongLookLayout.inset
-        let hasDraft = device.system.longLook?.unsentText != nil
+        let drafts = device.system.longLook?.drafts
         let language = scene.pen.language
         for (index, action) in actions.enumerated() {
             let row = area.row + index - first
             let isFocused = scene.hasFocus && index == focused
+            let hasDraft = action.textInput != nil && drafts?[action.identifier] != nil
             scene.element(
                 .button, in: area.line(row), .longLook(.target(.action(action.identifier))),
                 number: index < 9 && scene.pen.showsDigits ? index + 1 : 0, clip: area
             ) {
                 $0.identifier = action.identifier
                 $0.label = action.title
-                if hasDraft, action.textInput != nil { $0.value = LongLookLabel.draft.text(in: language) }
+                if hasDraft { $0.value = LongLookLabel.draft.text(in: language) }
                 $0.isFocused = isFocused
                 $0.uses = [.tap, .action]
             }
@@ -262,6 +269,7 @@ extension Scene {
         if !writer.isEmpty {
             element(.staticText, in: .line(area.row, from: area.column + 2, to: area.column + 2 + writer.columns)) {
                 // A reader of lines hears once who writes, and hears the text so far on request.
+                $0.identifier = "Writer"
                 $0.timelessLabel = writer.string
                 $0.label = "\(writer) \(field.line.text)"
             }

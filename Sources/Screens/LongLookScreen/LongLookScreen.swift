@@ -180,7 +180,7 @@ struct LongLookScreen: Screen {
             guard let action = open.actions.first(where: { $0.identifier == identifier }) else { return .handled }
             guard action.textInput == nil else {
                 writesReply = true
-                guard open.draft == nil else { return .handled }
+                guard open.draft?.action != identifier else { return .handled }
                 let draft = Draft(of: identifier, writer: device.snapshot.program.terminal.user)
                 return .event(.draftChanged(open.notification.id, draft))
             }

@@ -117,7 +117,7 @@ struct TimeLabel: LabelSet {
         case .minute: Self("1 minute ahead", "jump.minute")
         case .hour: Self("1 hour ahead", "jump.hour")
         case .day: Self("1 day ahead", "jump.day")
-        case .back: Self("Back to this computer’s time", "jump.back")
+        case .back: Self("Turn the clock back", "jump.back")
         }
     }
 }

@@ -1,7 +1,11 @@
+package import TerminalCanvas
+
 /// What is said of a scenario that is played, on every terminal of the device.
 package struct PlayedScene: Equatable, Sendable {
     /// The caption; empty for none.
     package var words = ""
+    /// The key of the user that has done nothing, which is said instead of the caption.
+    package var refused: Key?
     /// The step that has failed, instead of the caption.
     package var problem: Problem?
     /// Whether a step has failed so far, which the end says.

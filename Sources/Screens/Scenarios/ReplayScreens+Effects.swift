@@ -44,7 +44,7 @@ extension InterfaceEffect {
         case .event(.settingAssigned(let assignment)): .set(assignment)
         case .event(.userRecognized): .look
         case .event(.locked): .lock
-        case .timeJump(let jump): .advance(jump)
+        case .timeJump(let jump) where jump != .back: .advance(jump)
         default: nil
         }
     }
@@ -56,7 +56,8 @@ extension ReplayScreens {
         switch effect {
         case .event(let event): ways(to: event, system)
         case .control(_, let identifier, let action): ways(to: action, of: identifier)
-        case .timeJump, .copy, .insertPasteboard, .savePicture, .record, .suspend, .redraw, .mouse, .detach, .quit: []
+        case .timeJump: [[.press(.time), .use(.tap) { $0.isAnswer }]]
+        case .copy, .insertPasteboard, .savePicture, .record, .suspend, .redraw, .mouse, .detach, .quit: []
         }
     }
 
@@ -101,7 +102,9 @@ extension ReplayScreens {
             return text == nil ? [[.use(.tap) { $0.isAction(action) }]] : [[.press(.send)]]
         case .draftChanged(_, let draft):
             guard let draft else { return [[.press(.leaveField)]] }
-            guard let old = system.draft else { return [[.use(.tap) { $0.isAction(draft.action) }]] }
+            guard let old = system.draft, old.action == draft.action else {
+                return [[.use(.tap) { $0.isAction(draft.action) }]]
+            }
             return ways(from: old.characters, to: draft.characters) { $0 == .longLook(.field) }
         case .bannerDismissed: return [[.use(.dismiss) { $0 == .banner(.platter) }]]
         case .alertAnswered: return [[.use(.tap) { $0.isAnswer }]]

@@ -35,7 +35,6 @@ package struct ScenarioBand {
     }
 
     package static let rows = 3
-    private static let gap = 3
     /// In columns.
     private static let shortestStep = 8
 
@@ -56,9 +55,10 @@ package struct ScenarioBand {
         let area: Rectangle
         if isOver, keys == .handedOver {
             let words = "Space " + pen.text(ScenarioLabel.goOn)
+            // At the end of the status line is the date; every other row has more to say.
             let end = Rectangle(
                 column: canvas.size.columns - words.columns - 4, row: 0, columns: words.columns + 4, rows: 0)
-            area = pen.pill(words, in: end, canvas.size.rows - 2)
+            area = pen.pill(words, in: end, 0)
         } else {
             area = drawRows(&pen)
         }
@@ -78,8 +78,8 @@ package struct ScenarioBand {
         pen.canvas.fill(area, style: Style(.hintLabel, on: .hintBar))
         let last = area.endRow - 1
         let place = isNarrow ? .empty : place(pen)
-        let room = columns.count - (place.isEmpty ? 0 : place.columns + Self.gap)
-        let lines = caption(pen).wrapped(to: room, maximumLines: Self.rows - 1)
+        let room = columns.count - (place.isEmpty ? 0 : place.columns + pen.gap)
+        let lines = caption(pen).wrapped(to: room, maximumLines: scene.problem == nil ? Self.rows - 1 : 1)
         if lines.count < area.rows - 1 { pen.draw(.plain, 0, area.row, columns: area.columns) }
         for (line, text) in lines.enumerated() {
             let style = scene.problem == nil && !(isAtEnd && scene.hasFailed) ? Theme.hintKey : Theme.notice
@@ -89,14 +89,17 @@ package struct ScenarioBand {
         // With keys beside it there is little room on a narrow terminal.
         let bar = isNarrow ? 0 : keys == nil ? 16 : min(max((screen.columns - 70) / 2, 6), 16)
         pen.drawTrack(scene.progress, hasKnob: false, columns.upperBound - bar, last, columns: bar)
-        drawStep(columns.dropLast(bar > 0 ? bar + Self.gap : 0), field: screen.columns / 3, last, &pen)
+        drawStep(columns.dropLast(bar > 0 ? bar + pen.gap : 0), field: screen.columns / 3, last, &pen)
         return area
     }
 
     private var isAtEnd: Bool { if case .ended = keys { true } else { false } }
 
     private func caption(_ pen: Pen) -> TerminalText {
-        scene.problem.map { "⚠ " + pen.text(ScenarioLabel.problem($0)) }
+        if let key = scene.refused {
+            return pen.text(NoticeLabel.doesNothing(pen.isASCII ? key.name : key.symbol, help: ""))
+        }
+        return scene.problem.map { "⚠ " + pen.text(ScenarioLabel.problem($0)) }
             ?? (isAtEnd ? end(pen) : TerminalText(scene.words))
     }
 
@@ -116,7 +119,7 @@ package struct ScenarioBand {
     private func drawStep(_ columns: Range<Int>, field: Int, _ row: Int, _ pen: inout Pen) {
         guard !isAtEnd, keys != .failed else { return drawKeys(columns, row, &pen) }
         // The keys have their room first: they are the way out.
-        let room = columns.count - 1 - pairs(pen).reduce(0) { $0 + $1.key.columns + 1 + $1.words.columns + Self.gap }
+        let room = columns.count - 1 - pen.gap - pen.columns(of: pairs(pen))
         let field = keys == nil ? columns.count : min(max(field, 18), 40, room)
         guard field >= Self.shortestStep else { return drawKeys(columns, row, &pen) }
         let step = TerminalText(scene.step).truncated(to: min(field, columns.count))
@@ -124,17 +127,21 @@ package struct ScenarioBand {
         drawKeys(columns.dropFirst(field + 1), row, &pen)
     }
 
-    /// The keys of the user, as many as have room.
+    /// The keys of the user, as many as have room; the way out, the last one, always has.
     private func drawKeys(_ columns: Range<Int>, _ row: Int, _ pen: inout Pen) {
+        var pairs = pairs(pen)
+        while pairs.count > 1, pen.columns(of: pairs) > columns.count { pairs.remove(at: pairs.count - 2) }
         var column = columns.lowerBound
-        for pair in pairs(pen) {
-            guard column + pair.key.columns + 1 + pair.words.columns <= columns.upperBound else { break }
-            column += pen.writeHint(pair.key, pair.words, column, row) + Self.gap
+        for pair in pairs {
+            let words = pair.words.truncated(to: max(0, columns.upperBound - column - pair.key.columns - 1))
+            column += pen.writeHint(pair.key, words, column, row) + pen.gap
         }
     }
 
-    private func pairs(_ pen: Pen) -> [(key: TerminalText, words: TerminalText)] {
-        var pairs: [(key: TerminalText, words: TerminalText)]
+    fileprivate typealias Pair = (key: TerminalText, words: TerminalText)
+
+    private func pairs(_ pen: Pen) -> [Pair] {
+        var pairs: [Pair]
         switch keys {
         case .playing: pairs = [("Space", pen.text(HintLabel.pause))]
         case .waiting, .failed, .handedOver: pairs = [("Space", pen.text(ScenarioLabel.goOn))]
@@ -151,5 +158,14 @@ package struct ScenarioBand {
             pairs.append(("q", way))
         }
         return pairs
+    }
+}
+
+extension Pen {
+    /// The columns between two things of the band.
+    fileprivate var gap: Int { canvas.size.columns < ScreenGeometry.narrow ? 2 : 3 }
+
+    fileprivate func columns(of pairs: [ScenarioBand.Pair]) -> Int {
+        pairs.reduce(-gap) { $0 + $1.key.columns + 1 + $1.words.columns + gap }
     }
 }

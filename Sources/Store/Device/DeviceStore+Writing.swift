@@ -183,7 +183,7 @@ struct StoreWriting {
                     WHERE application = ? AND identifier = ?
                     """,
                     .number(facts.sequence), .text(facts.group.section.name), .text(facts.level.payloadName),
-                    .text(facts.summaryArgument), facts.draft.map { .text($0) } ?? .null,
+                    .text(facts.summaryArgument), drafts(facts),
                     .key(identifier.application.rawValue), .key(identifier.request))
             case .added(let notification): added.append(notification)
             }
@@ -192,6 +192,10 @@ struct StoreWriting {
         for notification in added.sorted(by: { $0.facts.sequence < $1.facts.sequence }) {
             try add(notification.facts, notification.notification.request)
         }
+    }
+
+    private func drafts(_ facts: NotificationList.Facts) -> SQLiteValue {
+        facts.drafts.isEmpty ? .null : .text(coding.text(facts.drafts))
     }
 
     private func add(_ facts: NotificationList.Facts, _ request: NotificationRequest) throws(SQLiteError) {
@@ -208,7 +212,7 @@ struct StoreWriting {
             .text(facts.categoryIdentifier), .text(facts.summaryArgument), .number(facts.summaryItems),
             .flag(facts.localizesArgument), .flag(facts.hasAttachments), .text(content.title),
             .text(content.subtitle), .text(content.body), coding.json(request, of: facts.id.application),
-            facts.draft.map { .text($0) } ?? .null)
+            drafts(facts))
     }
 
     private func write(_ change: DeviceChanges.Change<SavedArrival>, _ call: CallIdentifier) throws(SQLiteError) {

@@ -24,7 +24,10 @@ struct DeviceClockTests {
             let now = clock.now
             clock.turnBack(by: 600)
             #expect(abs(now.timeIntervalSince(clock.now) - 600) < 60)
-            clock.advance(to: now)
+            #expect(clock.lead == 0)
+            clock.advance(to: now + 3_600)
+            #expect(abs(clock.lead - max(0, clock.now.timeIntervalSince(clock.stands ? start : Date()))) < 60)
+            clock.turnBack(by: 3_600)
             #expect(clock.now >= now && clock.now < now.addingTimeInterval(60))
         }
     }

@@ -26,6 +26,12 @@ import Testing
         textInput: .init(buttonTitle: "Send", placeholder: ""))
     private static let a = CoreDevice.identifier("a")
     private static let empty = Draft(of: "reply", writer: nil)
+    private static let other = Draft(of: "other", writer: nil)
+    private static var written: Draft {
+        var draft = other
+        (draft.characters, draft.cursor) = (Array("Six"), 3)
+        return draft
+    }
     private static func tap(_ text: String) -> SystemEvent { .actionTapped(a, action: "reply", userText: text) }
 
     @Test(
@@ -41,10 +47,24 @@ import Testing
             ([tap("Tea"), .alertAnswered(accepted: true)], nil, nil), ([.userRecognized, tap("Tea")], nil, nil),
             ([.cleared([a])], nil, nil), ([.cleared([a]), .clearUndone], nil, "Tea"),
             ([.application(CoreDevice.app, .setCategories([]))], "Tea", "Tea"),
+            // Another field opens empty and loses nothing; what is written there is its own.
+            ([.draftChanged(a, other)], "", "Tea"), ([.draftChanged(a, other), .draftChanged(a, empty)], "Tea", "Tea"),
+            ([.draftChanged(a, written), .draftChanged(a, empty)], "Tea", "Tea"),
+            ([.draftChanged(a, empty), .draftChanged(a, written), .longLookClosed], nil, "Six"),
+            // What opens or answers the notification takes it away, until it is back.
+            ([.notificationTapped(a), .alertAnswered(accepted: true), .clearUndone], nil, "Tea"),
+            ([.actionTapped(a, action: "delete", userText: nil)], nil, nil),
+            ([.actionTapped(a, action: "delete", userText: nil), .clearUndone], nil, "Tea"),
+            ([.userRecognized, tap("Tea"), .clearUndone], nil, nil),
+            // Without its action there is none.
+            ([.longLookClosed, .application(CoreDevice.app, .setCategories([]))], nil, nil),
         ] as [([SystemEvent], String?, String?)])
     func draft(events: [SystemEvent], inField: String?, kept: String?) {
         var device = CoreDevice()
-        device.answer(.setCategories([NotificationCategory(identifier: "c", actions: [Self.reply])]))
+        let other = NotificationAction(
+            identifier: "other", title: "Note", textInput: .init(buttonTitle: "Keep", placeholder: ""))
+        let delete = NotificationAction(identifier: "delete", title: "Delete", options: .destructive)
+        device.answer(.setCategories([NotificationCategory(identifier: "c", actions: [Self.reply, other, delete])]))
         device.notify("a") { $0.categoryIdentifier = "c" }
         device.send(.longLookOpened(Self.a))
         var draft = Self.empty
@@ -54,8 +74,11 @@ import Testing
         #expect(device.system.draft?.text == inField)
         #expect(device.system.draft.map { $0.cursor == $0.characters.count } != false)
         #expect(device.system.unsentText(of: Self.a) == kept)
-        guard device.system.longLook == nil, kept != nil else { return }
-        device.notify("a") { $0.title = "Changed" }
+        // An app in front is asked first.
+        guard device.system.longLook == nil, device.system.frontApplication == nil, kept != nil else { return }
+        device.notify("a") { ($0.title, $0.categoryIdentifier) = ("Changed", "c") }
         #expect(device.system.unsentText(of: Self.a) == kept, "a notification that changes keeps it")
+        device.notify("a")
+        #expect(device.system.unsentText(of: Self.a) == nil, "without an action there is none")
     }
 }

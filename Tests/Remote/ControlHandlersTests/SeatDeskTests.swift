@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test("Who comes and goes is said to the others for five seconds, unless something else is being said")
+    @Test("Who comes and goes is said to the others for eight seconds, unless something else is being said")
     func news() throws {
         try TestSeatDesk.use { device in
             let first = device.attach(name: "Ana")
@@ -229,7 +229,7 @@ import Testing
             #expect(watching.text.contains("pts/5@192.0.2.7 is watching"))
             #expect(!second.text.contains("is watching"), "who comes knows it")
             let runtime = device.session.runtime
-            runtime.advance(to: runtime.clock.now + 5)
+            runtime.advance(to: runtime.clock.now + 8)
             device.session.settle()
             #expect(!first.text.contains("is watching"))
             second.link.end(.left)
@@ -441,7 +441,7 @@ import Testing
             keyed.press(.character("L"), .enter, .character("H"))
             #expect(!device.session.runtime.system.isLocked)
             keyed.press(.control("l"))
-            #expect(keyed.takeOrders() == [.redraw])
+            #expect(keyed.takeOrders() == [.bell, .redraw])
             // The user takes over: everybody has keys, and who watches sees the user's screens.
             device.session.played?.isHandedOver = true
             keyed.press(.escape, .character("L"))

@@ -117,6 +117,17 @@ import Testing
         #expect(lines == ["tap \"Alice\"", "tap \"Show less\"", "L N"], "\(lines)")
     }
 
+    @Test("The way back from a moved clock is written as what leads there") func time() throws {
+        let lines = try Self.lines { device in
+            for jump in ["3", "5"] {
+                device.press(.character("T"), .character(Character(jump)))
+                while device.session.passNext() { device.session.settle() }
+            }
+            device.press(.character("L"))
+        }
+        #expect(lines == ["advance 3600s", "T", "tap \"Turn the clock back\"", "L"], "\(lines)")
+    }
+
     @Test("What has focus is written as expected where a replay shows it, and the screen says where it does not")
     func expectation() throws {
         let lines = try Self.lines { device in

@@ -103,6 +103,10 @@ import Testing
         recorder.jump(by: 3_600)
         recorder.note(Self.tap, at: Self.date(3_600_600), state: nil)
         #expect(recorder.lines == ["tap \"Alice\"", "pause 0.6s", "tap \"Alice\""])
+        // Back at the beginning, the waits so far are made up for.
+        recorder.turnBack()
+        recorder.note(Self.tap, at: Self.date(900), state: nil)
+        #expect(recorder.lines.suffix(2) == ["pause 0.9s", "tap \"Alice\""])
     }
 
     @Test(

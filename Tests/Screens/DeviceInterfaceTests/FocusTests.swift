@@ -44,13 +44,37 @@ struct FocusTests {
         #expect(device.report.groups[0].notifications.count == 5)
     }
 
-    @Test("A member keeps focus while its group grows above it") func memberKeepsFocus() {
-        var device = ScreenDevice.tour()
-        device.press("Enter j j")
-        let before = device.report.groups[0].notifications.first(where: \.focused)
-        device.deliver(ScreenDevice.grouped, "Me", "Fine!", thread: "message-Alice")
-        let after = device.report.groups[0].notifications.first(where: \.focused)
-        #expect(before == after)
+    @Test(
+        "A member keeps focus and its row while its group grows above it",
+        arguments: ["Enter", "Enter j j", "Enter j j k", "L N Enter j", "Enter k k j j"])
+    func memberKeepsFocus(_ keys: String) {
+        for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 160, rows: 50)] {
+            var device = ScreenDevice.tour()
+            device.size = size
+            device.press(keys)
+            func focused() -> DeviceState.Notification? {
+                device.report.groups.flatMap(\.notifications).first(where: \.focused)
+            }
+            let (before, lines) = (focused(), device.lines())
+            for _ in 0..<2 { device.deliver(ScreenDevice.grouped, "Me", "Fine!", thread: "message-Alice") }
+            #expect(focused() == before, "\(keys) \(size)")
+            let body = before?.body ?? "?"
+            let row = lines.firstIndex { $0.contains(body) }
+            #expect(row != nil && device.lines().firstIndex { $0.contains(body) } == row, "\(keys) \(size)")
+            let isInView = device.lines().contains { $0.contains("Fine!") }
+            #expect(isInView || device.noticeRow.contains("2 new"), "\(keys) \(size): \(device.noticeRow)")
+        }
+    }
+
+    @Test("A stack with focus that goes up says that something has come") func stackGoesUp() {
+        var device = ScreenDevice.empty()
+        for number in 0..<9 { device.deliver(ScreenDevice.bare, "News", thread: "\(number)") }
+        device.press("G")
+        device.deliver(ScreenDevice.bare, "Fresh", thread: "0")
+        #expect(device.focusedTitle == "Fresh" && device.noticeRow.contains("↑ 1 new "))
+        #expect(!device.noticeRow.contains("to see"))
+        device.press("j")
+        #expect(!device.noticeRow.contains("new"))
     }
 
     @Test("When the focused item goes, the next one has focus, or the previous one at the end") func focusMovesOn() {

@@ -45,6 +45,11 @@ import Testing
             ("en", "sound", "settings"),
             ("en", "bell", "settings"), ("en", "film", "record"), ("ko", "음소거", "focusMode"), ("ja", "検索", "filter"),
             ("zh-Hans", "铃声", "settings"), ("fr", "capture", "savePicture"), ("fr", "mute", "focusMode"),
+            ("en", "silent", "focusMode"), ("en", "movie", "record"), ("en", "video", "record"), ("en", "hour", "time"),
+            ("ko", "무음", "focusMode"), ("ko", "비디오", "record"), ("ja", "サイレント", "focusMode"),
+            ("ja", "ビデオ", "record"), ("ja", "時刻", "time"), ("zh-Hans", "勿扰", "focusMode"),
+            ("zh-Hans", "视频", "record"), ("zh-Hans", "时间", "time"), ("fr", "silencieux", "focusMode"),
+            ("fr", "vidéo", "record"), ("fr", "heure", "time"), ("ko", "시간", "time"),
         ])
     func otherWords(language: String, text: String, command: String) {
         var device = ScreenDevice.tour()

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -388,6 +389,10 @@ struct LongLookTests {
         device.press("j v 1")
         device.type("Te")
         device.send(.homePressed)
+        #expect(device.noticeRow.contains("draft kept. Esc continues"))
+        device.now += 10
+        device.screen.reconcile(with: device.snapshot)
+        #expect(!device.noticeRow.contains("draft kept"))
         func misses(_ key: Key) -> Bool { device.screen.missesField(key) }
         #expect(!misses(.control("c")))
         for key in [Key.character("a"), .space, .character("X"), .backspace] { #expect(misses(key), "\(key)") }

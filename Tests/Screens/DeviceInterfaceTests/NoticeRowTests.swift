@@ -124,6 +124,20 @@ import Testing
         #expect(device.canvas[offset, device.size.rows - 2].style.foreground == Color(ink))
     }
 
+    @Test("What answers a key goes after some seconds", arguments: ["x", "u", "M"]) func time(_ key: String) {
+        var device = ScreenDevice.tour()
+        device.press(key)
+        let said = device.noticeRow
+        device.now += 7
+        device.screen.reconcile(with: device.snapshot)
+        #expect(device.noticeRow == said && said.contains("▐"))
+        let end = device.screen.nextRedraw(after: device.now, secondsFromGMT: 0)
+        #expect(end == device.now + 1)
+        device.now += 1
+        device.screen.reconcile(with: device.snapshot)
+        #expect(device.noticeRow != said)
+    }
+
     @Test("What goes wrong is said in the colour of warnings") func problems() {
         var device = ScreenDevice.tour()
         device.screen.warn("a.apns: no text", others: 0)

@@ -44,13 +44,13 @@ import Testing
             size: small, keys: .playing,
             last: [
                 String(repeating: "─", count: 40), " Six messages share a stack.",
-                " Space pause   Esc try it   q quit",
+                " Space pause  Esc try it  q quit",
             ]),
         Row(
             size: small, repertoire: .ascii, keys: .failed, step: "Enter expand",
             last: [
                 String(repeating: "-", count: 40), " Six messages share a stack.",
-                " Space continue   Esc try it   r again",
+                " Space continue  Esc try it  q quit",
             ]),
         Row(
             size: large, keys: .watching,
@@ -170,6 +170,27 @@ import Testing
         #expect(ink(canvas) != nil && ink(canvas) == ink(warning))
     }
 
+    @Test("A long step that has failed has a row below the rule, and the end says that one has")
+    func failure() {
+        let failed = Self.lines(Self.large) {
+            $0.scene.problem = .expected(Array(repeating: "word", count: 200).joined(separator: " "), line: 13)
+            $0.keys = .failed
+        }.terminal
+        #expect(failed[21] == String(repeating: "─", count: 80) && failed[22].contains("⚠ Line 13 expected “word"))
+        let end = Self.lines(Self.large) { ($0.scene.hasFailed, $0.keys) = (true, .ended(next: nil)) }.terminal
+        #expect(end[22].contains("⚠ The end. A step has failed."))
+    }
+
+    @Test("A key that does nothing while a scenario is played is said instead of the caption")
+    func refused() {
+        for (repertoire, key) in [(Repertoire.unicode, "↓"), (.ascii, "Down")] {
+            let lines = Self.lines(Self.large, repertoire) {
+                ($0.scene.words, $0.scene.refused, $0.keys) = ("A caption.", .down, .playing)
+            }.terminal
+            #expect(lines[22].contains("\(key) does nothing here") && !lines.joined().contains("A caption."))
+        }
+    }
+
     @Test(
         "The bar is empty at first and full at the end, whatever it is told",
         arguments: [(-1.0, 0), (0, 0), (1.5, 0), (52, 15), (54, 16), (99, 16), (.nan, 0)])
@@ -188,7 +209,8 @@ import Testing
             $0.keys = .handedOver
         }
         #expect(lines.terminal.last == lines.device.last)
-        #expect(lines.terminal[10].hasSuffix("▐ Space continue ▌"))
+        #expect(lines.terminal[0].hasSuffix("▐ Space continue ▌"))
+        #expect(lines.terminal.dropFirst() == lines.device.dropFirst())
         #expect(!lines.terminal.contains { $0.contains("stack.") })
     }
 
@@ -198,8 +220,8 @@ import Testing
         device.set("language=\(language.rawValue)")
         let words: [DeviceLanguage: [String]] = [
             .english: ["Space pause   Esc try it   q quit", "3 of 9   0:18"],
-            .korean: ["Space 일시 정지   Esc 직접 해 보기", "9개 중 3   0:18"],
-            .japanese: ["Space 一時停止   Esc 自分で試す", "9個中3   0:18"],
+            .korean: ["Space 일시 정지   Esc 해 보기   q 종료", "9개 중 3   0:18"],
+            .japanese: ["Space 一時停止   Esc 自分で試す   q 終了", "9個中3   0:18"],
             .simplifiedChinese: ["Space 暂停   Esc 自己试试   q 退出", "第3/9段   0:18"],
             .french: ["Space pause   Esc essayer   q quitter", "3 sur 9   0:18"],
         ]
@@ -209,6 +231,10 @@ import Testing
                 $0.keys = .playing
             }.terminal.suffix(2).joined()
         for part in words[language] ?? ["?"] { #expect(line.contains(part), "\(line)") }
+        for keys in [ScenarioBand.Keys.playing, .waiting, .failed, .ended(next: "Grouping"), .ended(next: nil)] {
+            let last = Self.lines(Self.small, on: device) { $0.keys = keys }.terminal.last ?? ""
+            #expect(last.contains("  q ") && !last.contains("…"), "\(keys): \(last)")
+        }
     }
 
     @Test("On a screen without room for the device nothing is drawn") func tooSmall() {

@@ -95,6 +95,14 @@ struct ThemeTests {
         }
     }
 
+    @Test("A button is no darker than a card with focus", arguments: [ColorDepth.direct, .twoHundredFiftySix])
+    func chips(depth: ColorDepth) {
+        let chips = Self.contrasts(of: .title, on: .chip, .dark, depth)
+        for (chip, card) in zip(chips, Self.contrasts(of: .title, on: .focusedPlatter, .dark, depth)) {
+            #expect(chip.contrast <= card.contrast, "row \(chip.row)")
+        }
+    }
+
     @Test(
         "Every ink can be read on every ground of sheets and platters, in every row",
         arguments: coloredThemes, [ColorDepth.direct, .twoHundredFiftySix])

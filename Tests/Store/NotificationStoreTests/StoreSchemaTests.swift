@@ -77,7 +77,7 @@ struct StoreSchemaTests {
         #expect(loaded.log.map(\.text) == ["delivered"])
         // Nobody knows any more whose its words are.
         #expect(loaded.log.flatMap(\.message.pieces).map(\.isOwn) == [false])
-        #expect(loaded.device.delivered.allSatisfy { $0.facts.draft == nil })
+        #expect(loaded.device.delivered.allSatisfy { $0.facts.drafts.isEmpty })
         #expect(try folder.rows("PRAGMA user_version") == ["4"])
         let new = try TestStore()
         try new.write(SampleDevice.changes(delivering: []))
@@ -99,22 +99,26 @@ struct StoreSchemaTests {
     func draft() throws {
         let folder = try TestStore()
         try folder.write(SampleDevice.changes(delivering: [SampleDevice.request("a"), SampleDevice.request("b")]))
-        func drafts() throws -> [String?] { try #require(try folder.load()).device.delivered.map(\.facts.draft) }
+        func drafts() throws -> [[String: String]] {
+            try #require(try folder.load()).device.delivered.map(\.facts.drafts)
+        }
         let store = try folder.open()
         var system = NotificationSystem(restoring: try #require(try store.load()).device, timeZone: .gmt)
         system.track()
         let id = DeliveredNotification.Identifier(application: SampleDevice.chat, request: "a")
-        var draft = Draft(of: "reply", writer: nil)
-        draft.characters = Array("On my w")
+        var (draft, other) = (Draft(of: "reply", writer: nil), Draft(of: "later", writer: nil))
+        (draft.characters, other.characters) = (Array("On my w"), Array("At “9”"))
+        let kept = [["reply": "On my w", "later": "At “9”"], [:]]
         for event in [
-            SystemEvent.started, .longLookOpened(id), .draftChanged(id, draft), .longLookClosed, .cleared([id]),
+            SystemEvent.started, .longLookOpened(id), .draftChanged(id, draft), .draftChanged(id, other),
+            .longLookClosed, .cleared([id]),
             .clearUndone,
         ] {
             _ = system.handle(event, at: SampleDevice.start)
             try store.write(system.takeChanges())
-            if event == .longLookClosed { #expect(try drafts() == ["On my w", nil]) }
+            if event == .longLookClosed { #expect(try drafts() == kept) }
         }
         try store.close()
-        #expect(try drafts() == ["On my w", nil])
+        #expect(try drafts() == kept)
     }
 }

@@ -9,7 +9,8 @@ import NotificationLocking
 package struct DeviceClock: Sendable {
     private enum Source {
         case real(Real)
-        case manual(Date)
+        /// - Parameter start: Where it has begun.
+        case manual(Date, start: Date)
     }
 
     private struct Real {
@@ -49,15 +50,17 @@ package struct DeviceClock: Sendable {
     }
 
     /// Creates a clock that only moves with ``advance(to:)``.
-    package static func manual(at date: Date) -> DeviceClock {
-        DeviceClock(source: .manual(date))
+    ///
+    /// - Parameter start: Where it is ahead from, if that is not the date.
+    package static func manual(at date: Date, startingAt start: Date? = nil) -> DeviceClock {
+        DeviceClock(source: .manual(date, start: start ?? date))
     }
 
     package var now: Date {
         if let pinned { return pinned }
         switch source {
         case .real(let real): return real.now
-        case .manual(let date): return date
+        case .manual(let date, _): return date
         }
     }
 
@@ -66,6 +69,14 @@ package struct DeviceClock: Sendable {
         switch source {
         case .real(let real): real.offset
         case .manual: nil
+        }
+    }
+
+    /// Seconds ahead of the machine's clock, or of where a clock has begun that only moves on command; not negative.
+    package var lead: TimeInterval {
+        switch source {
+        case .real(let real): max(0, real.offset)
+        case .manual(let date, let start): max(0, date.timeIntervalSince(start))
         }
     }
 
@@ -79,8 +90,8 @@ package struct DeviceClock: Sendable {
         case .real(var real):
             real.offset += max(0, date.timeIntervalSince(real.now))
             source = .real(real)
-        case .manual(let now):
-            source = .manual(max(now, date))
+        case .manual(let now, let start):
+            source = .manual(max(now, date), start: start)
         }
     }
 
@@ -91,8 +102,8 @@ package struct DeviceClock: Sendable {
         case .real(var real):
             real.offset -= seconds
             source = .real(real)
-        case .manual(let now):
-            source = .manual(now.addingTimeInterval(-seconds))
+        case .manual(let now, let start):
+            source = .manual(now.addingTimeInterval(-seconds), start: start)
         }
     }
 

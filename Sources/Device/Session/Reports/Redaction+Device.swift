@@ -115,7 +115,8 @@ extension SavedDeviceText.Line.Delivered: Redactable {
 extension NotificationList.Facts: Redactable {
     mutating func redact(by redaction: inout Redaction) {
         redaction.hide(
-            &self, \.id.application, \.id.request, \.summaryArgument, \.threadIdentifier, \.categoryIdentifier, \.draft)
+            &self, \.id.application, \.id.request, \.summaryArgument, \.threadIdentifier, \.categoryIdentifier)
+        drafts = .init(uniqueKeysWithValues: drafts.map { (redaction.hide($0), redaction.hide($1)) })
         group = GroupKey(
             section: group.section, application: id.application, thread: redaction.hide(group.thread),
             single: group.single.map { redaction.hide($0) })

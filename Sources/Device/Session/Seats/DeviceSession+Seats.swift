@@ -31,9 +31,8 @@ extension DeviceSession {
         _ terminal: TerminalDescription, language: DeviceLanguage? = nil, watches: Bool = false, isKiosk: Bool = false
     ) -> Int {
         lastNumber += 1
-        let interface = seats[0].interface.forSeat(
-            hasMouse: terminal.usesMouse, isAlone: takenSeats == 0, isKiosk: isKiosk)
-        var seat = Seat(lastNumber, interface, terminal, language: language, watches: watches)
+        let interface = seats[0].interface.forSeat(hasMouse: terminal.usesMouse, isAlone: takenSeats == 0)
+        var seat = Seat(lastNumber, interface, terminal, language: language, watches: watches, isKiosk: isKiosk)
         seat.interface.reconcile(with: snapshot(of: seat))
         seats.append(seat)
         if !watches, !self[acting].isTaken { lastActing = seat.number }
@@ -62,25 +61,24 @@ extension DeviceSession {
         (facts.terminal, facts.language) = (seat.terminal, seat.language)
         facts.statusTime = statusTime
         facts.isRecorded = observer != nil
-        facts.clockLead = runtime.clock.offset ?? 0
+        facts.clockLead = runtime.clock.lead
+        facts.showsClockLead = !runtime.clock.stands || played?.isHandedOver == true
         facts.otherViewers = seat.showsOthers ? takenSeats - (seat.isTaken ? 1 : 0) : 0
         facts.viewer =
             seat.isOwner
             ? nil
             : SeatRights(
-                watches: seat.watches, mayEndDevice: !isHeadless && !seat.interface.isKiosk,
-                isKiosk: seat.interface.isKiosk)
+                watches: seat.watches, mayEndDevice: !isHeadless && !seat.isKiosk, isKiosk: seat.isKiosk)
         // A guest has no shell.
-        if seat.interface.isKiosk { (facts.tourCommand, facts.pushCommand, facts.playCommand) = (nil, nil, nil) }
+        if seat.isKiosk { (facts.tourCommand, facts.pushCommand, facts.playCommand) = (nil, nil, nil) }
         return facts
     }
 
     /// Tells all seats but one that somebody has come or gone there, who is at none of them.
     package func tellOthers(than number: Int, of name: String, hasCome: Bool) {
         guard !seats.contains(where: { $0.number != number && $0.terminal.user == name }) else { return }
-        let now = runtime.clock.now
         for position in seats.indices where seats[position].number != number && seats[position].isTaken {
-            seats[position].interface.tell(of: name, hasCome: hasCome, at: now)
+            seats[position].interface.tell(of: name, hasCome: hasCome)
         }
     }
 

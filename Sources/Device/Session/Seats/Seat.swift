@@ -20,6 +20,8 @@ package struct Seat: Sendable {
     package var isTaken: Bool
     /// Whether who looks from it only looks.
     package var watches: Bool
+    /// Whether a guest looks from it, who may use the phone and nothing else.
+    package let isKiosk: Bool
     /// Whether the device ends when who looks from it leaves: the terminal has started the device.
     package var isHolder = false
     /// Whether its screens say how many others look.
@@ -30,7 +32,7 @@ package struct Seat: Sendable {
     /// Creates a seat from which no key has been pressed yet.
     package init(
         _ number: Int, _ interface: DeviceInterface, _ terminal: TerminalDescription, language: DeviceLanguage? = nil,
-        isTaken: Bool = true, watches: Bool = false
+        isTaken: Bool = true, watches: Bool = false, isKiosk: Bool = false
     ) {
         self.number = number
         self.interface = interface
@@ -38,6 +40,7 @@ package struct Seat: Sendable {
         self.language = language
         self.isTaken = isTaken
         self.watches = watches
+        self.isKiosk = isKiosk
     }
 
     /// Whether its screens are the device's own, which have no rights beside the device's.
@@ -57,7 +60,7 @@ package struct Seat: Sendable {
         (terminal.place, terminal.usesMouse) = (other.terminal.place, other.terminal.usesMouse)
         if !interface.showsFacts { (terminal.name, terminal.locale) = (other.terminal.name, other.terminal.locale) }
         if !hasDraft { terminal.user = other.terminal.user }
-        return (isOwner, isTaken, watches) == (other.isOwner, other.isTaken, other.watches)
+        return (isOwner, isTaken, watches, isKiosk) == (other.isOwner, other.isTaken, other.watches, other.isKiosk)
             && terminal == other.terminal && language == other.language
             && interface.isSame(as: other.interface)
     }

@@ -85,7 +85,7 @@ package struct SessionSetup: Sendable {
             switch time {
             case .real: .real(startingAt: Date(timeIntervalSinceNow: (storage?.kept?.clockOffset ?? 0) - lead))
             case .running(let now): .real(startingAt: now.addingTimeInterval(-lead))
-            case .standing(let now), .manual(let now): .manual(at: now.addingTimeInterval(-lead))
+            case .standing(let now), .manual(let now): .manual(at: now.addingTimeInterval(-lead), startingAt: now)
             }
         let process = ApplicationProcess(
             thread: thread, clock: clock, timeZone: machine.timeZone(at: clock.now), ownThreads: ownThreads,

@@ -9,7 +9,7 @@ package struct TurnedPicture: Equatable, Sendable {
     package let rotation: Double
     let opacity: Double
     /// The style of the ink, on the ground.
-    let style: Style
+    package let style: Style
     /// The colour of the accent; `nil` for the colour of the rest.
     let accent: Color?
 

@@ -52,7 +52,7 @@ package final class ListedNotification: Sendable {
     var entry: NotificationList.Entry {
         NotificationList.Entry(
             notification: notification, group: facts.group, summaryArgument: facts.summaryArgument,
-            sequence: facts.sequence, level: facts.level, draft: facts.draft)
+            sequence: facts.sequence, level: facts.level, drafts: facts.drafts)
     }
 }
 

@@ -16,13 +16,13 @@ extension NotificationList {
         /// Whether the summary argument is looked up in the device's language.
         package var localizesArgument: Bool
         package var hasAttachments: Bool
-        /// A reply that is written and not sent.
-        package var draft: String?
+        /// What is written and not sent, by the action whose field it is in.
+        package var drafts: [String: String]
 
         package init(
             id: DeliveredNotification.Identifier, date: Date, group: GroupKey, summaryArgument: String,
             sequence: UInt64, level: InterruptionLevel, threadIdentifier: String, categoryIdentifier: String,
-            summaryItems: Int, localizesArgument: Bool, hasAttachments: Bool, draft: String? = nil
+            summaryItems: Int, localizesArgument: Bool, hasAttachments: Bool, drafts: [String: String] = [:]
         ) {
             self.id = id
             self.date = date
@@ -35,7 +35,7 @@ extension NotificationList {
             self.summaryItems = summaryItems
             self.localizesArgument = localizesArgument
             self.hasAttachments = hasAttachments
-            self.draft = draft
+            self.drafts = drafts
         }
 
         init(_ entry: Entry) {
@@ -46,7 +46,7 @@ extension NotificationList {
                 threadIdentifier: content.threadIdentifier, categoryIdentifier: content.categoryIdentifier,
                 summaryItems: content.summaryItems,
                 localizesArgument: content.localization.summaryArgument != nil,
-                hasAttachments: !content.attachments.isEmpty, draft: entry.draft)
+                hasAttachments: !content.attachments.isEmpty, drafts: entry.drafts)
         }
     }
 }

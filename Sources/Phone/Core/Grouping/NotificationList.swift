@@ -18,8 +18,8 @@ package struct NotificationList: Sendable {
         package var sequence: UInt64
         /// Its interruption level; lower than its content's if the app is not entitled to it.
         package var level: InterruptionLevel
-        /// A reply that is written and not sent.
-        package var draft: String?
+        /// What is written and not sent, by the action whose field it is in.
+        package var drafts: [String: String]
     }
 
     private var entries = TrackedDictionary<DeliveredNotification.Identifier, ListedNotification>()
@@ -70,7 +70,9 @@ package struct NotificationList: Sendable {
         entries[identifier].map { ($0.facts.group, $0.facts.sequence) }
     }
 
-    func unsentText(of identifier: DeliveredNotification.Identifier) -> String? { entries[identifier]?.facts.draft }
+    func drafts(of identifier: DeliveredNotification.Identifier) -> [String: String] {
+        entries[identifier]?.facts.drafts ?? [:]
+    }
 
     package func group(_ key: GroupKey) -> NotificationGroup? { groups[key] }
 
@@ -137,7 +139,7 @@ package struct NotificationList: Sendable {
         summaryArgument: String,
         level: InterruptionLevel? = nil
     ) {
-        let draft = remove(notification.id)?.draft
+        let drafts = remove(notification.id)?.drafts ?? [:]
         let entry = Entry(
             notification: notification,
             group: GroupKey(
@@ -146,7 +148,7 @@ package struct NotificationList: Sendable {
             summaryArgument: summaryArgument,
             sequence: nextSequence,
             level: level ?? notification.content.interruptionLevel,
-            draft: draft
+            drafts: drafts
         )
         insert(ListedNotification(entry), section: section)
         nextSequence += 1
@@ -185,10 +187,10 @@ package struct NotificationList: Sendable {
         }
     }
 
-    mutating func keep(unsentText: String?, of identifier: DeliveredNotification.Identifier) {
-        guard let box = entries[identifier], box.facts.draft != unsentText else { return }
+    mutating func keep(_ drafts: [String: String], of identifier: DeliveredNotification.Identifier) {
+        guard let box = entries[identifier], box.facts.drafts != drafts else { return }
         var facts = box.facts
-        facts.draft = unsentText
+        facts.drafts = drafts
         entries[identifier] = ListedNotification(box, facts: facts)
     }
 

@@ -17,40 +17,53 @@ package struct Draft: Equatable, Sendable {
     package var isEmpty: Bool { characters.isEmpty }
 }
 
-// What is written to a notification and not sent belongs to the notification, whatever closes its field, and is there
-// again where the field opens. It ends when it is sent or deleted, and with the notification.
+// What is written to a notification and not sent belongs to the notification and the action, whatever closes its field,
+// and is there again where the field opens. It ends when it is sent or deleted, and with the notification.
 extension NotificationSystem {
     /// The reply in the open long look; `nil` while its field is closed.
     package var draft: Draft? { longLook?.draft }
 
-    /// The text that is written to a notification and not sent.
+    /// The text that is written to a notification and not sent, that of the first action with one. A notification that
+    /// has lost an action hides what was written there.
     package func unsentText(of notification: DeliveredNotification.Identifier) -> String? {
-        longLook?.notification.id == notification ? longLook?.unsentText : list.unsentText(of: notification)
+        let drafts = drafts(of: notification)
+        guard !drafts.isEmpty else { return nil }
+        let isOpen = longLook?.notification.id == notification
+        let actions = isOpen ? longLook?.actions : list[notification].flatMap { category(of: $0)?.actions }
+        return actions?.lazy.compactMap { $0.textInput == nil ? nil : drafts[$0.identifier] }.first
+    }
+
+    /// What is written to a notification and not sent, by action.
+    private func drafts(of notification: DeliveredNotification.Identifier) -> [String: String] {
+        longLook.flatMap { $0.notification.id == notification ? $0.drafts : nil } ?? list.drafts(of: notification)
     }
 
     mutating func change(_ draft: Draft?, of notification: DeliveredNotification.Identifier) {
         guard let open = longLook, open.notification.id == notification else { return }
         var draft = draft
-        if open.draft == nil, draft?.isEmpty == true, let text = open.unsentText {
+        if let action = draft?.action, open.draft?.action != action, draft?.isEmpty == true {
+            let text = open.drafts[action] ?? ""
             draft?.characters = Array(text)
             draft?.cursor = text.count
         }
         // Where no field shows it, its card says that there is a draft.
         if (open.draft == nil) != (draft == nil) { contentRevision += 1 }
         stage.longLook?.draft = draft
-        if let draft { keep(draft.isEmpty ? nil : draft.text, of: notification) }
+        if let draft { keep(draft.isEmpty ? nil : draft.text, of: notification, draft.action) }
     }
 
     /// Ends a draft that is sent.
-    mutating func send(_ text: String?, of notification: DeliveredNotification.Identifier) {
-        guard let text, text == unsentText(of: notification) else { return }
+    mutating func send(_ text: String?, by action: String, of notification: DeliveredNotification.Identifier) {
+        guard let text, text == drafts(of: notification)[action] else { return }
         if longLook?.notification.id == notification { stage.longLook?.draft = nil }
-        keep(nil, of: notification)
+        keep(nil, of: notification, action)
     }
 
-    private mutating func keep(_ text: String?, of notification: DeliveredNotification.Identifier) {
-        if longLook?.notification.id == notification { stage.longLook?.unsentText = text }
-        list.keep(unsentText: text, of: notification)
+    private mutating func keep(_ text: String?, of notification: DeliveredNotification.Identifier, _ action: String) {
+        var drafts = drafts(of: notification)
+        drafts[action] = text
+        if longLook?.notification.id == notification { stage.longLook?.drafts = drafts }
+        list.keep(drafts, of: notification)
     }
 
     /// Closes the field when its action is gone.

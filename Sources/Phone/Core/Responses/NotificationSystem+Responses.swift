@@ -35,7 +35,7 @@ extension NotificationSystem {
         let session = openCalls.makeCall()
         stage.longLook = LongLook(
             notification: notification, contentExtension: contentExtension, actions: actions, session: session,
-            unsentText: list.unsentText(of: identifier))
+            drafts: list.drafts(of: identifier))
         if settings.playsHaptics { effects.add(.playHaptic(notification.application)) }
         if let contentExtension {
             effects.tell(
@@ -116,7 +116,7 @@ extension NotificationSystem {
         userText: String?,
         _ effects: inout Effects
     ) {
-        send(userText, of: notification.id)
+        send(userText, by: action, of: notification.id)
         let response = NotificationResponse(
             notification: notification,
             actionIdentifier: action,
@@ -156,7 +156,7 @@ extension NotificationSystem {
         case .doNotDismiss:
             break
         case .dismiss:
-            withdraw(response.notification.id, &effects)
+            remove(response.notification, &effects)
         case .dismissAndForwardAction:
             finish(response, inForeground: question.opensApplication && !isLocked, &effects)
         }
@@ -183,11 +183,17 @@ extension NotificationSystem {
     /// The notification was answered: it is removed and the app receives the response.
     private mutating func finish(_ response: NotificationResponse, inForeground: Bool, _ effects: inout Effects) {
         let application = response.notification.application
-        withdraw(response.notification.id, &effects)
+        remove(response.notification, &effects)
         if inForeground {
             bringToFront(application, for: response.notification.request, &effects)
         }
         tell(response, &effects)
+    }
+
+    /// The notification was answered. One with something that is written and not sent can come back, as one that was
+    /// cleared.
+    private mutating func remove(_ notification: DeliveredNotification, _ effects: inout Effects) {
+        if let entry = withdraw(notification.id, &effects), !entry.drafts.isEmpty { clears.append([entry]) }
     }
 
     private mutating func tell(_ response: NotificationResponse, _ effects: inout Effects) {

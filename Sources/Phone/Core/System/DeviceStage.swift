@@ -211,8 +211,9 @@ package struct LongLook: Equatable, Sendable {
     package var session: CallIdentifier
     /// The open field of a reply.
     package internal(set) var draft: Draft?
-    /// What is written to the notification and not sent; it is not in the list of every notification that is open.
-    package internal(set) var unsentText: String?
+    /// What is written to the notification and not sent, by action; it is not in the list of every notification that is
+    /// open.
+    package internal(set) var drafts: [String: String] = [:]
 }
 
 /// Something that an app has done and iOS does not show, so that a user who has just pressed its button sees no

@@ -24,13 +24,19 @@ struct DeviceFolder: Equatable, Sendable {
     /// The folders of all devices, sorted by name: of stored ones, and of running ones that keep nothing.
     static var existing: [DeviceFolder] { present.filter { $0.exists || $0.ownership != .nobody } }
 
-    /// Says that there is no such device, and which one may be meant.
-    var missing: String { "there is no device “\(name)”\(meant.map { "; did you mean “\($0)”?" } ?? "")" }
+    /// Says that there is no such device, and which ones there are.
+    var missing: String { "there is no device “\(name)”\(others ?? "")" }
 
-    /// The device whose name is the most similar one, for a name that is misspelt; `nil` if none is similar.
-    var meant: String? {
-        let others = Self.existing.map(\.name).filter { $0 != name }
-        return Spelling.nearest(to: name.description, among: others.map(\.description))
+    /// The end of a message about a device that is not there or does not run: the one that may be meant, or which ones
+    /// run, or which ones there are; `nil` if there is no other.
+    var others: String? {
+        let others = Self.existing.filter { $0.name != name }
+        let meant = Spelling.nearest(to: name.description, among: others.map(\.name.description))
+        if !exists, let meant { return "; did you mean “\(meant)”?" }
+        let running = others.filter { $0.ownership != .nobody }
+        guard !exists || !running.isEmpty, !others.isEmpty else { return nil }
+        let names = (running.isEmpty ? others : running).map { "“\($0.name)”" }.joined(separator: ", ")
+        return (running.isEmpty ? "; there are: " : "; others run: ") + names
     }
 
     /// The folders that have a device's name, sorted by it, also of erased devices.

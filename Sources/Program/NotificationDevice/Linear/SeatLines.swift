@@ -14,7 +14,9 @@ import TerminalCurses
 ///
 /// The next text comes when the reader has taken the last one, so that a slow one is told at once what has piled up.
 final class SeatLines: AttachedSeat {
-    private let greeting: SeatGreeting
+    private var greeting: SeatGreeting
+    /// Whether the user has asked for watching, who may take part.
+    private let isWatcher: Bool
     private var connection: SocketConnection
     private let input: InputLines
     /// Raised when there is input.
@@ -45,6 +47,7 @@ final class SeatLines: AttachedSeat {
     /// - Throws: An error if the system gives no thread or memory.
     init(_ greeting: SeatGreeting, by connection: SocketConnection, idleLimit: Duration?) throws {
         (self.greeting, self.connection, self.idleLimit) = (greeting, connection, idleLimit)
+        isWatcher = greeting.watches && !greeting.isKiosk
         guard LineOutput.open() else {
             throw ValidationError("the system gives no descriptors or memory to write lines")
         }
@@ -87,7 +90,7 @@ final class SeatLines: AttachedSeat {
                 case .text(let text):
                     (texts, saysSilence, linesAhead) = (texts + 1, false, max(0, linesAhead - 1))
                     unprinted += TerminalText(multiline: text).string + "\n"
-                case .detach: return .detached
+                case .detach: return isWatcher && !greeting.watches ? changePart() : .detached
                 case .end: return deviceEnded
                 case .restart: mayWait = true
                 // The rest is for terminals with a screen.
@@ -127,6 +130,8 @@ final class SeatLines: AttachedSeat {
         while connection.hasRoom, linesAhead < Self.mostAhead || lastLine.duration(to: .now) >= Self.pause,
             let line = input.next()
         {
+            // By ear the key alone is an empty line.
+            if isWatcher, greeting.watches, line.isEmpty || Key(name: line) == .enter { return changePart() }
             guard isSilent else {
                 connection.send(.line(line))
                 (linesAhead, lastLine) = (linesAhead + 1, .now)
@@ -140,6 +145,11 @@ final class SeatLines: AttachedSeat {
         if !hasLeft { connection.send(.leave) }
         hasLeft = true
         return nil
+    }
+
+    private func changePart() -> SeatTerminal.Ending {
+        greeting.watches.toggle()
+        return .changesPart
     }
 
     // MARK: Waiting

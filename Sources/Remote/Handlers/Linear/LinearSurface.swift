@@ -59,6 +59,8 @@ final class LinearSurface: ScriptSurface {
     private var hasEffects = false
     /// What has been done at this seat and at others that the screen does not say, or says for a moment.
     private var deeds: [String] = []
+    /// The name of who has done something elsewhere that the screen says.
+    private var actor: String?
     /// An answer that has been typed and sent.
     private var sentText: String?
 
@@ -130,7 +132,7 @@ final class LinearSurface: ScriptSurface {
     /// Leaves if the first key of a script does so for who only looks.
     private func watch(_ script: Script, _ text: String) {
         if case .key(let key)? = script.steps.first, WatchingCommand(key) == .leave { return detach() }
-        tell([readingNow.sentence(.nothingHappens(text))])
+        tell([readingNow.sentence(.nothingHappens(text)), watching])
     }
 
     /// Taps the thing that has exactly this name, or says which there are.
@@ -195,6 +197,7 @@ final class LinearSurface: ScriptSurface {
                 lines.append(done)
             }
             if let name = session[other].terminal.user {
+                if concernsAll, lines.isEmpty { actor = name }
                 lines = lines.map { ReadingLabel.numbered(name, $0).text(in: snapshot.language) }
             }
         }
@@ -232,7 +235,7 @@ final class LinearSurface: ScriptSurface {
         session[seat].interface.forgetNotice()
         tell(news(of: reading))
         self.reading = reading
-        (word, keys, hasEffects, sentText, deeds) = (nil, "", false, nil, [])
+        (word, keys, hasEffects, sentText, deeds, actor) = (nil, "", false, nil, [], nil)
         front = session[seat].interface.frontNotification(session.runtime.system)?.id
         guard lastAnswerEnd != nil else { return }
         if seat == session.holder { surface.endsDevice = true } else { detach() }
@@ -248,9 +251,16 @@ final class LinearSurface: ScriptSurface {
         }
         if let sentText, !reading.hasTextField { text.append(reading.sentence(.sent(sentText))) }
         guard let old = self.reading, word != .beginning else {
-            return text + reading.beginning + saidKeys.news(of: reading, since: nil)
+            // Who watches has no keys but these.
+            let keys = link.greeting.watches ? [watching] : saidKeys.news(of: reading, since: nil)
+            return text + reading.beginning + keys
         }
-        text += reading.news(since: old, counts: !hasEffects && text.isEmpty)
+        var changes = reading.news(since: old, counts: !hasEffects && text.isEmpty)
+        if let actor, let first = changes.first {
+            let mark = first.hasPrefix("> ") ? "> " : ""
+            changes[0] = mark + reading.sentence(.numbered(actor, String(first.dropFirst(mark.count))))
+        }
+        text += changes
         switch word {
         case .help: return text + reading.help(moving: session[seat].interface.movingKeys(in: language))
         case .where: return text + reading.whereabouts
@@ -262,12 +272,17 @@ final class LinearSurface: ScriptSurface {
         case .keys: return text + saidKeys.row(of: reading)
         case .beginning, nil: break
         }
-        text += saidKeys.news(of: reading, since: old)
+        if !link.greeting.watches { text += saidKeys.news(of: reading, since: old) }
         guard text.isEmpty, !keys.isEmpty, !reading.isTyping else { return text }
         let isSame = reading.isSame(as: old)
         // What a key has done may be for eyes alone, such as another rendering of a picture.
         if hasEffects || !isSame, let word = old.word(forKey: keys) { return [word] }
         return isSame ? [reading.sentence(.nothingHappens(keys))] : reading.whereabouts
+    }
+
+    private var watching: String {
+        let snapshot = session.snapshot(of: session[seat])
+        return ReadingLabel.watching(snapshot).text(in: snapshot.language)
     }
 
     private var readingNow: ElementReading { ElementReading(session.elements(of: session[seat]), in: language) }

@@ -22,20 +22,11 @@ enum PlainLine {
         let words = snapshot.language
         let content = snapshot.system.preview(of: notification, words: words)
         let level = snapshot.levelWord(of: notification)
-        let line = line(content, of: notification.application, level: level, snapshot).string
-        return ReadingLabel.arrival(line).text(in: words)
-    }
-
-    private static func line(
-        _ content: NotificationContent,
-        of application: ApplicationIdentifier,
-        level: String?,
-        _ snapshot: DeviceSnapshot
-    ) -> TerminalText {
-        let name = snapshot.name(of: application)
+        let name = snapshot.name(of: notification.application)
         // With hidden previews the app's name is the title, which is said already.
         let title = content.title == name ? "" : content.title
         let texts = [title, content.subtitle, content.body, level ?? ""].filter { !$0.isEmpty }
-        return TerminalText("\(name): \(texts.joined(separator: " - "))")
+        let line = ReadingLabel.numbered(name, texts.joined(separator: " - ")).text(in: words)
+        return ReadingLabel.arrival(TerminalText(line).string).text(in: words)
     }
 }

@@ -246,7 +246,7 @@ final class SeatDesk {
         if let control = session.scenarioControl, viewer.number == session.holder {
             guard play(input, by: control, on: viewer) else { return }
         } else if session.played?.isHandedOver == false {
-            return watch(input, on: viewer.surface)
+            return watch(input, on: viewer)
         }
         viewer.motion.finish()
         if let isWritten = session.recording?.takes(input, at: viewer.number) {
@@ -280,13 +280,13 @@ final class SeatDesk {
     }
 
     /// Handles a key while a scenario is played: only keys that leave, suspend and redraw do something then.
-    private func watch(_ input: Input, on surface: SeatSurface) {
-        guard case .key(let key) = input, let command = WatchingCommand(key) else { return }
-        switch command {
-        case .leave: surface.detach()
-        case .suspend: surface.suspend()
-        case .redraw: surface.redraw()
-        case .join: break
+    private func watch(_ input: Input, on viewer: Viewer) {
+        guard case .key(let key) = input else { return }
+        switch WatchingCommand(key) {
+        case .leave: viewer.surface.detach()
+        case .suspend: viewer.surface.suspend()
+        case .redraw: viewer.surface.redraw()
+        case .join, nil: viewer.link.order(.bell)
         }
     }
 

@@ -69,6 +69,9 @@ package struct ScenarioRecorder: Sendable {
         time += Int((seconds * 1_000).rounded())
     }
 
+    /// The clock of the replay is where it began, after the event that was noted last.
+    package mutating func turnBack() { time = 0 }
+
     /// Notes the end, with the last state.
     package mutating func finish(at date: Date, state: [String]?) {
         writeTyped()

@@ -99,13 +99,18 @@ package final class SessionRecording: SessionObserver {
         let acting = session[number]
         guard effects.contains(where: \.isOfDevice) else { return }
         followSize(of: acting)
-        guard let steps = screens.steps(for: effects, at: acting.interface, session.snapshot(of: replay)) else {
+        let turnsBack = effects.contains(.timeJump(.back))
+        // A replay knows no time before its own.
+        let isPossible = !turnsBack || session.runtime.clock.now - session.runtime.clock.lead >= recorder.start
+        guard isPossible, let steps = screens.steps(for: effects, at: acting.interface, session.snapshot(of: replay))
+        else {
             return record(.remark("Here somebody did what no step can do."))
         }
         let now = session.runtime.clock.now
         for (index, step) in steps.enumerated() {
             write(step, at: now, state: index == 0 && !recorder.isTyping ? state : nil)
         }
+        if turnsBack { recorder.turnBack() }
     }
 
     /// The one seat of a replay.

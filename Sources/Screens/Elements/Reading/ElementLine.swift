@@ -96,13 +96,20 @@ struct ElementLine: Equatable, Sendable {
             default: [value, type]
             }
         let states = [(element.isSelected, ReadingLabel.selected), (!element.isEnabled, .dimmed)]
+        let label = isCard ? joined(element.label, in: language) : element.label
         return list(
-            [spoken(element.label)] + kind + states.filter(\.0).map { $0.1.text(in: language) } + extras, in: language)
+            [spoken(label)] + kind + states.filter(\.0).map { $0.1.text(in: language) } + extras, in: language)
     }
 
     /// Joins texts by commas; one that ends with a mark of its own needs none.
     static func list(_ texts: [String], in language: DeviceLanguage) -> String {
         joined(texts, by: .comma, in: language)
+    }
+
+    /// The label of a card as it is read: its parts have the same sign between them in every language, so that scripts
+    /// find them.
+    static func joined(_ label: String, in language: DeviceLanguage) -> String {
+        list(label.split(separator: ", ").map(String.init), in: language)
     }
 
     static func sentences(_ texts: [String], in language: DeviceLanguage) -> String {

@@ -62,8 +62,9 @@ extension ElementReading {
         switch line.region {
         // What stands above and below the cards of a list comes and goes with them.
         case .screen:
-            // Who comes and who leaves is said by name.
-            !line.isFocused && !line.isScrollMark && line.element.identifier != "Viewers"
+            // Who comes, who leaves and who writes is said by name.
+            !line.isFocused && !line.isScrollMark && !["Viewers", "Writer"].contains(line.element.identifier)
+                && line.element.click != .longLook(.send)
                 && (contents.isEmpty || line.element.elementType != .staticText)
         case .content, .actions: !line.isFocused
         case .list: !line.isFocused && !line.isSwipeAction && line.element.identifier == "LiveActivity"

@@ -150,7 +150,10 @@ package struct ElementReading: Sendable {
             ? "" : ReadingLabel.buttons(ElementLine.list(buttons.map(\.title), in: language)).text(in: language)
         let content = front.filter { $0.element.elementType != .button && !$0.isFocused }.map(\.words)
         // Where nothing can be pressed, the text is all there is.
-        let text = focused == nil && front.isEmpty ? lines.filter { $0.element.uses.isEmpty }.map(\.words) : []
+        let text =
+            focused == nil && front.isEmpty
+            ? lines.filter { $0.element.uses.isEmpty && (withTime || $0.element.identifier != "Viewers") }.map(\.words)
+            : []
         return [heading(withTime: withTime)]
             + told(ElementLine.ended(ElementLine.sentences(content + [listed], in: language), in: language)) + text
             + told(warning) + told(notice) + focusedLines
@@ -248,7 +251,7 @@ extension ElementReading {
         case (_, "HomeScreen"): ScreenLabel.home.text(in: language)
         case (_, "NotificationCenter"): ListLabel.notificationCenter.text(in: language)
         case (_, "Help"): ScreenLabel.help.text(in: language)
-        default: screen.label
+        default: ElementLine.joined(screen.label, in: language)
         }
     }
 

@@ -44,6 +44,10 @@ package struct ReadingLabel: LabelSet {
     package static func gone(_ line: String) -> Self { Self("Gone: \(line)") }
     /// What a line holds that a guest may not do.
     package static var notInKiosk: Self { Self(words: NoticeLabel.notInKiosk.words) }
+    /// What who only watches can do.
+    package static func watching(_ snapshot: DeviceSnapshot) -> Self {
+        Self(words: ScreenLabel.watching(snapshot).words)
+    }
     /// A notification, in a line.
     package static func arrival(_ line: String) -> Self { Self("New: \(line)") }
     /// Keys without any effect on the screen, by their names.

@@ -253,7 +253,9 @@ struct StoreLoading {
                 summaryItems: Int(
                     coding.number(row, 9, in: StoreRange.summaryItems, "the number of items of \(name())")),
                 localizesArgument: row.flag(10), hasAttachments: row.flag(11),
-                draft: row.isNull(12) ? nil : row.text(12))
+                drafts: row.isNull(12)
+                    ? [:]
+                    : coding.value([String: String].self, from: row.data(12), "the drafts of \(name())") ?? [:])
             func kept() -> RequestInMemory {
                 let row = RequestRow(row, of: application, from: 13)
                 return RequestInMemory { coding.request(row) }

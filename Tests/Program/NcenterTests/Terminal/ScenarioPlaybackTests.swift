@@ -44,10 +44,11 @@ import Testing
         #expect(playback.state == .playing)
     }
 
-    @Test("Keys that mean nothing change nothing, q quits, and Space at the end begins again") func keys() {
+    @Test("Keys that mean nothing are refused and change nothing, q quits, and Space at the end begins again")
+    func keys() {
         var playback = Self.playback()
         for key in [Key.character("j"), .enter, .down] {
-            #expect(playback.press(key, isTyping: false, at: Self.start) == .nothing)
+            #expect(playback.press(key, isTyping: false, at: Self.start) == .refused)
         }
         #expect(playback.state == .playing)
         #expect(playback.press(.character("q"), isTyping: false, at: Self.start) == .quit)

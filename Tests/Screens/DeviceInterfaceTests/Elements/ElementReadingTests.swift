@@ -131,7 +131,7 @@ import Testing
             [DeviceLanguage.english, .korean, .japanese, .simplifiedChinese, .french],
             [
                 ["stage 2 of 4: Boarding", "expanded", "1: Reply"], ["4단계 중 2단계: Boarding", "펼쳐짐", "1: Reply"],
-                ["4段階中2段階目: Boarding", "展開済み", "1: Reply"], ["第2阶段，共4个：Boarding", "已展开", "1：Reply"],
+                ["4段階中2段階目：Boarding", "展開済み", "1：Reply"], ["第2阶段，共4个：Boarding", "已展开", "1：Reply"],
                 ["étape 2 sur 4\u{A0}: Boarding", "dépliée", "1\u{A0}: Reply"],
             ]))
     func words(language: DeviceLanguage, words: [String]) {

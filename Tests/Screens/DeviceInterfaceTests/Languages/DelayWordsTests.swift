@@ -13,7 +13,7 @@ import Testing
         arguments: [
             (DeviceLanguage.english, "Tea has not answered for 3 s", "An app has not answered for 3 s"),
             (.korean, "Tea: 3초 동안 응답 없음", "앱: 3초 동안 응답 없음"),
-            (.japanese, "Tea: 3秒間応答なし", "App: 3秒間応答なし"),
+            (.japanese, "Tea：3秒間応答なし", "App：3秒間応答なし"),
             (.simplifiedChinese, "Tea：3秒没有响应", "App：3秒没有响应"),
             (.french, "Tea ne répond pas depuis 3 s", "Une app ne répond pas depuis 3 s"),
         ])

@@ -310,7 +310,7 @@ struct WholeWordsTests {
             .activityOpensOrClears, .nothingIsRecorded,
             .outcome(.recordingBegins(.key)), .outcome(.recordingBegins(.quitting)),
             .outcome(.recordingBegins(.elsewhere)),
-            .nothingScheduled, .nothingToSend, .nothingOlder, .nothingToFilter, .onlyListIsFiltered,
+            .nothingScheduled, .nothingToSend, .nothingToFilter, .onlyListIsFiltered,
             .nothingMatches,
         ]
         for label in labels {

@@ -207,9 +207,7 @@ struct RunningDevice {
                 of: folder.name.description, in: .namedByEnvironment ?? .english,
                 TerminalSession.repertoireOfStandardOutput())
         }
-        if !folder.exists, let meant = folder.meant { return "\(title) is not running; did you mean “\(meant)”?" }
-        let others = DeviceFolder.existing.filter { $0.ownership != .nobody }.map(\.name.option)
-        if !others.isEmpty { return "\(title) is not running; others are: \(others.joined(separator: ", "))" }
+        if let others = folder.others { return "\(title) is not running\(others)" }
         let option = folder.name == .ofProgram ? "" : " \(folder.name.option)"
         let program = ProgramName.current
         return "\(title) is not running; start it with “\(program)\(option)”, or without a terminal with “\(program) "
