@@ -6,8 +6,8 @@ struct ScreenGeometry: Equatable {
     static let minimum = Size(columns: 40, rows: 12)
     /// From this width on the inspector can be beside the column.
     private static let inspectorThreshold = 116
-    /// From this size on there is a pane beside the list, with the clock and what comes next: on 160x50 also above the band of
-    /// a scenario, which takes three rows.
+    /// From this size on there is a pane beside the list, with the clock and what comes next: on 160x50 also above the
+    /// band of a scenario, which takes three rows.
     static let sidePaneThreshold = Size(columns: 160, rows: 47)
     private static let widestColumn = 76
     /// The widest list beside a pane, so that its lines of text have 74 columns at most.

@@ -56,7 +56,7 @@ import Testing
                 "/bin/sh", arguments: ["-c", command], environment: device.environment)
             try guest.wait(for: "Alice")
             guest.send("w\u{1A}")
-            try guest.wait(for: "does nothing here")
+            try guest.wait(for: "Guests cannot do that here")
             #expect(try guest.waitForExit() == .status(0))
             #expect(guest.lines.joined().contains("because no key was pressed for a while"))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
@@ -250,7 +250,7 @@ import Testing
         terminal.send("j")
         try terminal.wait(for: "The device is paused; q leaves, kill -CONT \(number) resumes it")
         kill(number, SIGCONT)
-        try terminal.wait(until: "the words are gone") { !$0.screenText.contains("The device is stopped") }
+        try terminal.wait(until: "the words are gone") { !$0.screenText.contains("The device is paused") }
         terminal.send("D")
         #expect(try terminal.waitForExit() == .status(0))
     }
