@@ -58,7 +58,7 @@ final class TouchTests: XCTestCase {
     }
 
     func testSwipesHaveASpeedThatDoesNotMatter() {
-        for velocity in [XCUIGestureVelocity.default, .slow, .fast, 700, XCUIGestureVelocity(9)] {
+        for velocity in [XCUIGestureVelocity.default, .slow, .fast, 700.0, XCUIGestureVelocity(9)] {
             app.swipeUp(velocity: velocity)
         }
         XCTAssertEqual(said, "ready")
