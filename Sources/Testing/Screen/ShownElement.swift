@@ -116,6 +116,7 @@ extension TestDevice {
     }
 
     /// Moves a finger that is down on the screen from one place to another, in points; without another place it taps.
+    /// What can only be tapped is not tapped by a finger that moves on: it scrolls, a row for each row of the way.
     ///
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest.
     public func touch(from start: CGPoint, to end: CGPoint? = nil) async throws {
@@ -127,8 +128,25 @@ extension TestDevice {
         }
         let (from, to) = (cell(start), cell(end ?? start))
         let moves: [MouseEvent] = end == nil ? [] : [MouseEvent(kind: .drag, at: to)]
-        for event in [MouseEvent(kind: .press, at: from)] + moves + [MouseEvent(kind: .release, at: to)] {
+        var events = [MouseEvent(kind: .press, at: from)] + moves + [MouseEvent(kind: .release, at: to)]
+        let uses = withDevice { _, session in session.elements(of: session[Seat.own]).uses(at: from) }
+        if from != to, Set(uses).isSubset(of: [.tap, .action, .type]), !uses.isEmpty {
+            let wheel = MouseEvent(kind: to.row < from.row ? .wheelDown : .wheelUp, at: from)
+            events = Array(repeating: wheel, count: abs(to.row - from.row))
+        }
+        for event in events {
             try await perform { _, session in _ = session.handle(.mouse(event), from: surface) }
         }
+    }
+}
+
+extension Element {
+    /// What can be done with what is innermost at a point.
+    fileprivate func uses(at point: Point) -> [ElementUse] {
+        for child in children.reversed() {
+            let uses = child.uses(at: point)
+            if !uses.isEmpty { return uses }
+        }
+        return frame.contains(point) ? uses : []
     }
 }
