@@ -78,13 +78,29 @@ extension DeviceInterface {
         guard longLook.isInterrupted else { return false }
         if case .control = key { return false }
         longLook.isInterrupted = isText(key) || key == .backspace
-        notice = longLook.isInterrupted ? Notice(label: .fieldClosed) : nil
+        notice = longLook.isInterrupted ? closedField : nil
         return true
     }
+
+    /// What is said where the field has closed in which this seat writes.
+    var closedField: Notice { Notice(label: longLook.isDraftKept ? .fieldClosed : .fieldGone) }
 
     /// Says where a viewer is, and how it leaves.
     package mutating func welcomeViewer(to name: String) {
         notice = notice ?? Notice(label: .attached(name), makesWay: true)
+    }
+
+    /// Says what somebody at another seat has done, as it is said there.
+    package mutating func tell(_ effects: [InterfaceEffect], by name: String, at other: DeviceInterface) {
+        guard effects.contains(where: { if case .event = $0 { true } else { false } }),
+            notice?.label.tone != .problem
+        else { return }
+        for case .event(.actionTapped(_, _, let text?)) in effects {
+            notice = Notice(label: .deed(of: name, ReadingLabel.sent(text)), makesWay: true)
+            return
+        }
+        guard let done = other.notice, done.label.tone == .done, !done.makesWay else { return }
+        notice = Notice(label: .deed(of: name, done.label), offersUndo: done.offersUndo, makesWay: true)
     }
 
     /// Says that somebody has come or gone, unless something else is being said.

@@ -405,7 +405,8 @@ package struct DeviceInterface: Sendable {
         {
             open(ControlFieldScreen(control, of: owner, snapshot))
         }
-        if longLook.isInterrupted, !isInterrupted { notice = Notice(label: .fieldClosed) }
+        // Who has sent what is written there is news itself.
+        if longLook.isInterrupted, !isInterrupted, notice?.label.tone != .done { notice = closedField }
         if let end = notice?.end, end <= snapshot.now { notice = nil }
         if notice?.end == nil { notice?.end = snapshot.now + Self.noticeTime }
         if system.quietOutcome != quietOutcome {

@@ -227,7 +227,10 @@ package final class DeviceSession {
         for outcome in outcomes.compactMap(\.self) {
             self[surface.seat].interface.tell(outcome, isElsewhere: copies)
         }
-        if !effects.isEmpty { onDeed?(surface.seat, effects) }
+        if !effects.isEmpty {
+            tellOthers(of: effects, at: surface.seat)
+            onDeed?(surface.seat, effects)
+        }
         return quits
     }
 

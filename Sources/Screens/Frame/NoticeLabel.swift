@@ -105,6 +105,11 @@ struct NoticeLabel: LabelSet {
     }
     /// Somebody else has closed the field in which this seat writes.
     static var fieldClosed: Self { Self("Field closed, draft kept. Esc continues").with(.problem) }
+    /// The same where nothing is left of what was written.
+    static var fieldGone: Self { Self("Field closed. Esc continues").with(.problem) }
+    static func isWritten(by name: String) -> Self { Self("\(name) writes here. Type before you send") }
+    /// What somebody at another seat has done.
+    static func deed(of name: String, _ deed: some DeviceLabel) -> Self { Self("\(name): \(deed)").with(.done) }
     /// A guest may use the phone and nothing else.
     static var notInKiosk: Self { Self("Guests cannot do that here") }
     /// The terminal whose process is the device cannot leave it.

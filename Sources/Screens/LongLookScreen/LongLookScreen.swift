@@ -31,8 +31,14 @@ struct LongLookScreen: Screen {
     var writesReply = false
     /// Whose field they go into.
     private var written: DeliveredNotification.Identifier?
-    /// Whether somebody else has closed that field: what is typed on is no command.
+    /// Whether this seat has typed into the field since it is there.
+    private var hasWritten = false
+    /// Whether the last input of this seat ends what it writes.
+    private var endsField = false
+    /// Whether something else has closed that field: what is typed on is no command.
     var isInterrupted = false
+    /// Whether what was written there is kept.
+    private(set) var isDraftKept = false
     /// Which of the attached pictures is shown.
     private(set) var choice = PictureChoice()
 
@@ -53,10 +59,12 @@ struct LongLookScreen: Screen {
         moveFocus(to: Self.targets(snapshot))
         let open = snapshot.system.draft.flatMap { _ in snapshot.system.longLook?.notification.id }
         if writesReply, let written, written != open {
-            isInterrupted = snapshot.system.unsentText(of: written) != nil
+            isInterrupted = !endsField
+            isDraftKept = snapshot.system.unsentText(of: written) != nil
             writesReply = false
         }
         if open == nil { writesReply = false }
+        if !writesReply { hasWritten = false }
         written = writesReply ? open : nil
         return true
     }
@@ -107,7 +115,7 @@ struct LongLookScreen: Screen {
             if writesReply { return performInField(command, device) }
             // Somebody else writes.
             if [.tap, .nextControl, .previousControl].contains(command) {
-                writesReply = true
+                (writesReply, endsField) = (true, false)
                 return .handled
             }
         }
@@ -155,11 +163,11 @@ struct LongLookScreen: Screen {
     mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
         guard use == .tap, case .longLook(let part) = click, let open = device.system.longLook else { return nil }
         switch part {
-        case .header: return .event(.notificationTapped(open.notification.id))
+        case .header: return press(.application, device)
         case .target(let target): return press(target, device)
         case .close: return .event(.longLookClosed)
         case .field:
-            writesReply = device.system.draft != nil
+            (writesReply, endsField) = (device.system.draft != nil, false)
             return .handled
         case .send: return performInField(.send, device)
         }
@@ -170,6 +178,7 @@ struct LongLookScreen: Screen {
         let control = Self.controls(device.snapshot).first { target == .control($0.identifier) }
         if let control, !control.isEnabled { return .say(.controlIsDisabled(control.title)) }
         focus = target
+        endsField = true
         switch target {
         case .application: return .event(.notificationTapped(open.notification.id))
         case .control: return control.map { .use($0, of: .contentExtension) } ?? .handled
@@ -179,7 +188,7 @@ struct LongLookScreen: Screen {
         case .action(let identifier):
             guard let action = open.actions.first(where: { $0.identifier == identifier }) else { return .handled }
             guard action.textInput == nil else {
-                writesReply = true
+                (writesReply, endsField) = (true, false)
                 guard open.draft?.action != identifier else { return .handled }
                 let draft = Draft(of: identifier, writer: device.snapshot.program.terminal.user)
                 return .event(.draftChanged(open.notification.id, draft))
@@ -265,8 +274,9 @@ struct LongLookScreen: Screen {
 
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { write(device) { $0.insert(text) } }
 
-    private func write(_ device: DeviceView, _ change: (inout LineEditor) -> Void) -> Outcome {
+    private mutating func write(_ device: DeviceView, _ change: (inout LineEditor) -> Void) -> Outcome {
         guard let open = device.system.longLook, var draft = open.draft else { return .handled }
+        (hasWritten, endsField) = (true, false)
         change(&draft.line)
         draft.writer = device.snapshot.program.terminal.user
         return draft == open.draft ? .handled : .event(.draftChanged(open.notification.id, draft))
@@ -276,6 +286,9 @@ struct LongLookScreen: Screen {
     private mutating func send(_ device: DeviceView) -> Outcome {
         guard let open = device.system.longLook, let draft = open.draft else { return .handled }
         guard !draft.isEmpty else { return .say(.nothingToSend) }
+        // Who has just joined sends nothing that somebody else has half written.
+        if !hasWritten, isWrittenByAnother(device), let writer = draft.writer { return .say(.isWritten(by: writer)) }
+        endsField = true
         return .event(.actionTapped(open.notification.id, action: draft.action, userText: draft.text))
     }
 
@@ -295,7 +308,8 @@ struct LongLookScreen: Screen {
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
         case .send:
-            guard let draft = device.system.draft, !draft.isEmpty else { return nil }
+            guard let draft = device.system.draft, !draft.isEmpty, hasWritten || !isWrittenByAnother(device)
+            else { return nil }
             let language = device.snapshot.language
             let title = draft.input(in: device.system, words: language)?.buttonTitle ?? ""
             return .title(title.isEmpty ? LongLookLabel.send.text(in: language) : title)

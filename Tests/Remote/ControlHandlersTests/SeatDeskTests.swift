@@ -273,6 +273,31 @@ import Testing
         }
     }
 
+    @Test("Who joins a field writes before sending; what others do is read, and letters typed on are no commands")
+    func deeds() throws {
+        try TestSeatDesk.use { device in
+            let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
+            device.session.settle()
+            ana.press(.character("1"), .character("T"), .character("e"))
+            ben.press(.enter, .enter)
+            #expect(ben.text.contains("Ana writes here. Type before you send") && ana.text.contains("Te"))
+            ben.press(.character("a"))
+            ana.press(.character("!"))
+            ben.press(.enter)
+            #expect(ana.text.contains("Ben: Sent: “Tea!”"))
+            let count = device.session.runtime.system.list.shownCount
+            ana.press(.character("x"), .character("L"))
+            #expect(ana.text.contains("Field closed. Esc continues"))
+            #expect(device.session.runtime.system.list.shownCount == count && device.session.runtime.system.isLocked)
+            ana.press(.escape, .character("x"))
+            #expect(device.session.runtime.system.list.shownCount < count)
+            #expect(ben.text.contains("Ana: Cleared") && ben.text.contains("u undo"))
+            ben.press(.character("u"))
+            #expect(ana.text.contains("Ben: The cleared notifications are back") && !ana.text.contains("u undo"))
+        }
+    }
+
     @Test("A key of who was writing wakes a screen that another has made dark, and is no command")
     func darkWhileWriting()
         throws

@@ -82,6 +82,16 @@ extension DeviceSession {
         }
     }
 
+    /// Lets those who act at other seats read what was done at one. Who watches sees its screens.
+    func tellOthers(of effects: [InterfaceEffect], at number: Int) {
+        let actor = self[number]
+        guard let name = actor.terminal.user else { return }
+        for position in seats.indices where seats[position].number != number {
+            guard seats[position].isTaken, !seats[position].watches else { continue }
+            seats[position].interface.tell(effects, by: name, at: actor.interface)
+        }
+    }
+
     /// Whether a key of a keyboard is typed on at a seat whose field somebody else has closed.
     package func missesField(_ key: Key, at number: Int) -> Bool {
         // A key on a dark screen wakes it, and is no command either.
