@@ -16,6 +16,8 @@ package final class ApplicationSchedule: Sendable {
         var busySince: ContinuousClock.Instant?
         /// The name of the app that is handling a message.
         var running: String?
+        /// The threads on which messages are handled.
+        var handlers: Set<Int32> = []
         /// The pieces of work that code of apps has put on queues and that are not done.
         var work = 0
         /// The threads on which such work or a message is handled, with the number of the ones that have begun there:
@@ -91,14 +93,17 @@ package final class ApplicationSchedule: Sendable {
 
     private func handleMessage(of context: ApplicationContext?, _ code: () -> Void) {
         let worker = ncenter_thread_identifier()
-        state.withLock { state in
+        // A message may be handled in a wait inside of another one.
+        let isOutermost = state.withLock { state in
             state.running = context?.name
             state.begin(on: worker)
+            return state.handlers.insert(worker).inserted
         }
         code()
         collectPrinted(context)
         let isDone = state.withLock { state in
             state.running = nil
+            if isOutermost { state.handlers.remove(worker) }
             state.end(on: worker)
             state.outstanding -= 1
             state.busySince = state.outstanding == 0 ? nil : .now
@@ -157,7 +162,7 @@ package final class ApplicationSchedule: Sendable {
     package func withoutWorkOfThread<Value>(_ body: () throws -> Value) rethrows -> Value? {
         let thread = ncenter_thread_identifier()
         let count: Int? = state.withLock { state in
-            guard state.outstanding == 0 || state.running == nil else { return nil }
+            guard !state.handlers.contains(thread) else { return nil }
             let count = state.workers.removeValue(forKey: thread) ?? 0
             state.work -= count
             return count

@@ -154,6 +154,7 @@ import Testing
 
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     /// The only block of code in a language.
     private static func code(_ language: String, of page: String) throws -> String {
