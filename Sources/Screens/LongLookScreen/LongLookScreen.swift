@@ -161,7 +161,7 @@ struct LongLookScreen: Screen {
     }
 
     mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
-        guard use == .tap, case .longLook(let part) = click, let open = device.system.longLook else { return nil }
+        guard use == .tap, case .longLook(let part) = click, device.system.longLook != nil else { return nil }
         switch part {
         case .header: return press(.application, device)
         case .target(let target): return press(target, device)
