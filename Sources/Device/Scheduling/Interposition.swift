@@ -47,7 +47,7 @@ package enum Interposition {
 
     /// From now on the main thread's run loop serves what is put on the main queue, also inside of one of its blocks.
     package static func serveMainQueueInRunLoops() {
-        unsafe ncenter_interposition_serve_main {
+        ncenter_interposition_serve_main {
             RunLoop.main.perform { ncenter_interposition_run_main(true) }
             // A run loop that sleeps does not see the block: whoever runs it has to run it again.
             RunLoop.main._stop()
