@@ -93,12 +93,30 @@ REPLACED int nanosleep(const struct timespec *time, struct timespec *rest) {
 #pragma clang diagnostic ignored "-Wframe-address"
 int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char ends_after_source);
 
-/// Foundation runs its run loops by this. XCTest does so until something is fulfilled, which is no time to pass.
+struct run {
+    const void *mode;
+    double seconds;
+    unsigned char ends_after_source;
+    int result;
+};
+
+static void run(void *context) {
+    struct run *run = context;
+    run->result = NEXT(CFRunLoopRunInMode)(run->mode, run->seconds, run->ends_after_source);
+}
+
+/// Foundation runs its run loops by this. XCTest does so for moments until something is fulfilled, which is no time to
+/// pass: of a device, whose time does not pass by itself, such a moment would have no end.
 REPLACED int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char ends_after_source) {
     const double longest = 86400 * 366;
-    bool is_of_test = seconds <= longest && !ncenter_is_in(&ncenter_test_code, __builtin_return_address(1));
-    bool has_passed = is_of_test && passes(seconds * 1e9);
-    return NEXT(CFRunLoopRunInMode)(mode, has_passed ? 0 : seconds, ends_after_source);
+    struct run loop = {.mode = mode, .seconds = seconds, .ends_after_source = ends_after_source};
+    if (ncenter_replaces() && ncenter_is_in(&ncenter_test_code, __builtin_return_address(1))) {
+        ncenter_functions.outside(run, &loop);
+    } else {
+        if (seconds <= longest && passes(seconds * 1e9)) loop.seconds = 0;
+        run(&loop);
+    }
+    return loop.result;
 }
 #pragma clang diagnostic pop
 

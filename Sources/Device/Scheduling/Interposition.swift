@@ -132,6 +132,7 @@ package enum Interposition {
                 }
                 return pass(Double(nanoseconds) / 1e9)
             },
+            outside: { body, context in ApplicationContext.withoutCaller { unsafe body?(context) } },
             print: { data, count in
                 guard let data = unsafe data, let connection = ApplicationContext.ofCode?.connection else { return }
                 unsafe connection.notePrinted(UnsafeRawBufferPointer(start: data, count: count))

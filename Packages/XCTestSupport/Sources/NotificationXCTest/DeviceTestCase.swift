@@ -135,6 +135,7 @@ open class DeviceTestCase: XCTestCase {
     /// Creates an expectation of a notification of `NotificationCenter`.
     ///
     /// Apple: `expectation(forNotification:object:handler:)`.
+    @discardableResult
     public func expectation(
         forNotification name: Notification.Name, object: Any? = nil,
         handler: XCTNSNotificationExpectation.Handler? = nil
@@ -148,6 +149,7 @@ open class DeviceTestCase: XCTestCase {
     /// Creates an expectation of a condition over an object, which is looked at after everything that happens.
     ///
     /// Apple: `expectation(for:evaluatedWith:handler:)`.
+    @discardableResult
     public func expectation(
         for predicate: NSPredicate, evaluatedWith object: Any? = nil,
         handler: XCTNSPredicateExpectation.Handler? = nil

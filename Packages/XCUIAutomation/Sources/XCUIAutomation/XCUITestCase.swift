@@ -3,7 +3,7 @@ public import Foundation
 // One import serves a file of tests, as XCTest does that passes this module on.
 @_exported public import NotificationTesting
 @_exported public import NotificationXCTest
-public import XCTest
+import XCTest
 
 /// A suite of UI tests: each test has a device of its own, unlocked at its Home Screen, with the suite's apps on it.
 ///

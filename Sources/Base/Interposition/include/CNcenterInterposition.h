@@ -51,6 +51,8 @@ struct ncenter_interposition {
     /// The calling code is about to sleep for a number of nanoseconds, or to run a run loop for as long. True if the
     /// time has passed on its device, so that it need not.
     bool (*pass)(long long nanoseconds);
+    /// Calls a body on behalf of no app, whatever app the calling code belongs to.
+    void (*outside)(void (*body)(void *), void *context);
     /// The calling code writes to standard output or error by `fwrite`, as `print` does. It is written all the same.
     void (*print)(const void *data, size_t count);
 };
