@@ -32,8 +32,15 @@ extension DeviceState {
                     name: record.application.name,
                     badge: record.shownBadge,
                     authorizationStatus: record.authorizationStatus.name,
-                    state: record.execution.rawValue
+                    state: record.execution.rawValue,
+                    token: system.pushes.token(of: record.id).text,
+                    registered: record.registrationDate.map(Self.format)
                 )
+            },
+            deletedApps: system.applications.deleted.reversed().map { deleted in
+                DeletedApp(
+                    app: deleted.identifier.rawValue, token: system.pushes.token(of: deleted.identifier).text,
+                    date: Self.format(deleted.date))
             },
             pending: system.pending.items.map { item in
                 Pending(

@@ -1,4 +1,5 @@
 import DeviceControl
+import DeviceInterface
 import DeviceRuntime
 import Foundation
 import NotificationCore
@@ -12,10 +13,13 @@ extension ControlRoute {
         ControlRoute("POST", "/push", parameters: pushParameters) { request in
             (
                 payload: request.body, fields: try request.pushFields, isStrict: try request.flag("strict"),
-                isChecked: try request.flag("check"), name: request.parameter("name")
+                isChecked: try request.flag("check"), name: request.parameter("name"),
+                token: request.parameter("token")
             )
         } perform: { desk, push in
-            let (payload, topic, headers) = (push.payload, push.fields.application, push.fields.headers)
+            let (payload, headers) = (push.payload, push.fields.headers)
+            var topic = push.fields.application
+            if let token = push.token { topic = try desk.application(with: token, topic: topic) }
             let isStrict = push.isStrict
             guard !push.isChecked else {
                 // It is only said if a strict push would be refused.
@@ -51,7 +55,8 @@ extension ControlRoute {
             answer:
                 "The push was taken in and saved, or only checked; the outcome is pending while a service extension "
                 + "or the app in front is asked.",
-            replies: [MediaType.json: ["PushReceipt", "CheckedPush"]], problems: [.refused]),
+            replies: [MediaType.json: ["PushReceipt", "CheckedPush"]],
+            problems: [.unknownApplication, .unregistered, .refused]),
         ControlRoute(
             "GET", "/push/{id}",
             parameters: [
@@ -103,6 +108,10 @@ extension ControlRoute {
             schema:
                 #"{"type": "string", "format": "uuid", "pattern": "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"}"#
         ),
+        ControlParameter(
+            "token",
+            "The app by its token, in hexadecimal digits, in place of the header or the payload. A topic beside it has "
+                + "to be that app's."),
         .flag("strict", "Whether a push with diagnostics is refused; then nothing of it is delivered."),
         .flag("check", "Whether it is only said if a strict push would be refused, and nothing is delivered."),
         ControlParameter(
@@ -155,6 +164,33 @@ package struct PushReceipt: Equatable, Codable {
 }
 
 extension ControlDesk {
+    /// The app on the device that a token belongs to; it is decided here, so that no app comes or goes in between.
+    ///
+    /// - Parameter topic: The app that the client expects; `nil` for any.
+    fileprivate func application(
+        with token: String, topic: ApplicationIdentifier?
+    ) throws(ControlError) -> ApplicationIdentifier {
+        let (system, wanted) = (runtime.system, token.lowercased())
+        func has(_ application: ApplicationIdentifier) -> Bool { system.pushes.token(of: application).text == wanted }
+        guard let application = system.applicationOrder.first(where: has) else {
+            guard let deleted = system.applications.deleted.first(where: { has($0.identifier) }) else {
+                throw ControlError(.unknownApplication, "no app has the token “\(token)”", field: "token")
+                    .with(reason: "BadDeviceToken")
+            }
+            var problem = ControlError(
+                .unregistered, "the app \(deleted.identifier.rawValue) was deleted", field: "token"
+            ).with(reason: "Unregistered")
+            problem.date = DeviceState.format(deleted.date)
+            throw problem
+        }
+        guard topic == nil || topic == application else {
+            throw ControlError(
+                .refused, "the token belongs to \(application.rawValue), not to the topic", field: "apns-topic"
+            ).with(reason: "DeviceTokenNotForTopic")
+        }
+        return application
+    }
+
     /// What became of a push as far as that is known; a problem if the push is not remembered.
     fileprivate func receipt(of identifier: UUID) -> ControlReply {
         let name = identifier.uuidString.lowercased()

@@ -96,6 +96,16 @@ package struct DeviceState: Equatable, Sendable, Encodable {
         package var authorizationStatus: String
         /// `notRunning`, `background` or `foreground`.
         package var state: String
+        /// The token for remote notifications, as hexadecimal digits.
+        package var token: String
+        /// When the app was given its token; `nil` before, and for an app that was given it before dates were kept.
+        @OrNull package var registered: String?
+    }
+
+    package struct DeletedApp: Equatable, Sendable, Encodable {
+        package var app: String
+        package var token: String
+        package var date: String
     }
 
     package struct Pending: Equatable, Sendable, Encodable {
@@ -133,6 +143,8 @@ package struct DeviceState: Equatable, Sendable, Encodable {
     @OrNull package var banner: Banner?
     @OrNull package var alert: Alert?
     package var apps: [App]
+    /// The last apps that were deleted and are not on the device again, newest first.
+    package var deletedApps: [DeletedApp]
     package var pending: [Pending]
     /// The number of payloads that were refused since the inspector was last opened.
     package var refusals: Int

@@ -91,6 +91,9 @@ struct StoreWriting {
         let configured = state.configuredSettings
         try put(
             "configuredSettings", configured.isEmpty ? .null : coding.json(configured, "the configured settings"))
+        try put(
+            "deletedApps",
+            state.deletedApplications.map { deleted in coding.json(deleted, "the deleted apps") } ?? .null)
         guard state.settings != written.settings else { return }
         let rows = SettingRows.of(state.settings, DeviceSetting.self)
         try run("DELETE FROM settings WHERE application IS NULL")
@@ -121,11 +124,11 @@ struct StoreWriting {
         try run(
             """
             UPDATE apps SET position = ?, authorization = ?, requested_options = ?, badge = ?, muted_until = ?,
-            is_registered = ? WHERE identifier = ?
+            is_registered = ?, registered = ? WHERE identifier = ?
             """,
             .number(saved.position), .text(saved.authorizationStatus.name),
             .number(UInt64(saved.requestedOptions.rawValue)), .number(saved.badge),
-            .time(saved.preferences.mutedUntil), .flag(saved.isRegistered), identifier)
+            .time(saved.preferences.mutedUntil), .flag(saved.isRegistered), .time(saved.registrationDate), identifier)
         if old?.preferences != saved.preferences {
             try run("DELETE FROM settings WHERE application = ?", identifier)
             for row in SettingRows.of(saved.preferences, ApplicationSetting.self) {

@@ -5,7 +5,7 @@ import NotificationWire
 
 /// A device as lines of text, for scenarios that begin with it and for reports that people read before they send them.
 ///
-/// The first line has the version of the store and the time on the device's clock, `device 4 2026-11-21T09:41:00Z`.
+/// The first line has the version of the store and the time on the device's clock, `device 5 2026-11-21T09:41:00Z`.
 /// Every other line is a JSON object with one member, which is named for what it is, such as `{"app":{…}}`; apps stand
 /// above what they have. A line that begins with a space continues the one above, without the space, as in mail
 /// (RFC 5322, 2.2.3). The log and the files of attachments are not in it.
@@ -160,7 +160,7 @@ package enum SavedDeviceText {
                 "it is not a saved device, which begins with a line such as device \(StoreSchema.version) 2026-11-21T09:41:00Z"
             )
         }
-        guard version == StoreSchema.version || version == StoreSchema.previous else {
+        guard version == StoreSchema.version || StoreSchema.isEarlier(version) else {
             throw SavedDeviceTextError(
                 line: 1, StoreError(.otherVersion(version, known: StoreSchema.version), file: "").cause)
         }

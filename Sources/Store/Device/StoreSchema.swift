@@ -2,17 +2,21 @@
 ///
 /// `Documentation/Store.md` shows the tables to users. A change of the tables, or of the JSON in them, is a new
 /// version, except a new setting: an older store has the values by their names, and the new one then has its default.
-/// The version before is brought to this one when its file is opened.
+/// An earlier version is brought to this one when its file is opened.
 enum StoreSchema {
     /// Marks a file as a store of ncenter, in the header where `file` and SQLite look: “ncnt”.
     static let applicationIdentifier: Int64 = 0x6e63_6e74
 
     /// The version of the tables and of the JSON in them, as `PRAGMA user_version`.
-    static let version = 4
-    /// The version whose JSON is the same and whose tables lack ``addedColumns``. No released program has written
-    /// another one.
-    static let previous = 3
-    private static let addedColumns = ["delivered ADD COLUMN draft TEXT", "log ADD COLUMN pieces TEXT"]
+    static let version = 5
+    /// The columns that each earlier version lacks, whose JSON is the same. No program has written versions 1 and 2.
+    private static let addedColumns = [
+        3: ["delivered ADD COLUMN draft TEXT", "log ADD COLUMN pieces TEXT", "apps ADD COLUMN registered REAL"],
+        4: ["apps ADD COLUMN registered REAL"],
+    ]
+
+    /// Whether a store of a version can be brought to this one.
+    static func isEarlier(_ version: Int) -> Bool { addedColumns[version] != nil }
 
     private static let tables = [
         table(
@@ -32,7 +36,8 @@ enum StoreSchema {
             badge INTEGER NOT NULL,
             muted_until REAL,
             definition TEXT NOT NULL,
-            is_registered INTEGER NOT NULL
+            is_registered INTEGER NOT NULL,
+            registered REAL
             """, "WITHOUT ROWID"),
         table(
             "settings",
@@ -146,7 +151,7 @@ enum StoreSchema {
         return "CREATE TABLE \(name) (\n\(lines)\n)" + (options.isEmpty ? "" : " \(options)")
     }
 
-    /// Makes the tables in an empty file, and the new columns in a store of the version before. A file that is not a
+    /// Makes the tables in an empty file, and the new columns in a store of an earlier version. A file that is not a
     /// store, or one of another version, is not written.
     static func prepare(_ connection: StoreConnection) throws(StoreError) {
         let found = try version(of: connection)
@@ -155,7 +160,7 @@ enum StoreSchema {
             // The mode is kept in the file and cannot be changed in a transaction.
             try connection.access { database throws(SQLiteError) in try database.run("PRAGMA journal_mode = WAL") }
         }
-        let statements = found == 0 ? tables : addedColumns.map { "ALTER TABLE \($0)" }
+        let statements = found == 0 ? tables : addedColumns[found, default: []].map { "ALTER TABLE \($0)" }
         try connection.transaction(writes: true) { database throws(SQLiteError) in
             for statement in statements { try database.execute(statement) }
             try database.execute("PRAGMA application_id = \(Self.applicationIdentifier)")
@@ -163,7 +168,7 @@ enum StoreSchema {
         }
     }
 
-    /// Returns the version of a store, which is this one or the one before; 0 for an empty file.
+    /// Returns the version of a store, which is this one or an earlier one; 0 for an empty file.
     static func version(of connection: StoreConnection) throws(StoreError) -> Int {
         let (version, tables, identifier) = try connection.access { database throws(SQLiteError) in
             func integer(_ statement: String) throws(SQLiteError) -> Int64 {
@@ -179,7 +184,7 @@ enum StoreSchema {
             throw connection.error(.damaged("it is a database of another program"))
         }
         guard version > 0 else { throw connection.error(.damaged("it has no version")) }
-        guard version == previous || version == Self.version else {
+        guard version == Self.version || isEarlier(version) else {
             throw connection.error(.otherVersion(version, known: Self.version))
         }
         return version

@@ -39,8 +39,22 @@ struct ApplicationCallTests {
         device.send(.settingAssigned(try SettingAssignment(parsing: "online=on")))
         #expect(Self.told(device) == [.deviceToken(Self.token)])
         #expect(Self.isRegistered(device))
+        let date = device.system.applications[CoreDevice.app]?.registrationDate
+        #expect(date != nil)
+        device.answer(.application(.registerForRemoteNotifications))
+        #expect(device.system.applications[CoreDevice.app]?.registrationDate == date)
         device.answer(.application(.unregisterForRemoteNotifications))
         #expect(!Self.isRegistered(device))
+        #expect(device.system.applications[CoreDevice.app]?.registrationDate == nil)
+    }
+
+    @Test("A deleted app is remembered until it is on the device again") func deletion() throws {
+        var device = CoreDevice()
+        let application = try #require(device.system.applications[CoreDevice.app]?.application)
+        device.send(.applicationRemoved(CoreDevice.app))
+        #expect(device.system.applications.deleted.map(\.identifier) == [CoreDevice.app])
+        device.send(.applicationInstalled(application))
+        #expect(device.system.applications.deleted.isEmpty)
     }
 
     @Test("An app that is registered is so after a restart, until it gives its token back or is deleted")

@@ -187,7 +187,7 @@ struct OpenAPIDocument {
     }
 
     private static func isTime(_ member: TypeDeclarations.Member) -> Bool {
-        ["since", "date"].contains(member.name) || member.name.hasSuffix("Date")
+        ["since", "date", "registered"].contains(member.name) || member.name.hasSuffix("Date")
             || member.name == "time" && !member.isNullable
     }
 

@@ -67,20 +67,20 @@ import struct Synchronization.Mutex
         #expect(try Self.read(cut.lines).device.delivered.count == 8)
     }
 
-    private static let header = "device 4 2026-11-21T09:41:00Z"
+    private static let header = "device 5 2026-11-21T09:41:00Z"
 
     @Test(
         "What is not a device is named with its line",
         arguments: [
-            ([], 1, "it is not a saved device, which begins with a line such as device 4 2026-11-21T09:41:00Z"),
+            ([], 1, "it is not a saved device, which begins with a line such as device 5 2026-11-21T09:41:00Z"),
             (["SQLite format 3\0"], 1, "it is a database; “ncenter report” writes a device as text"),
-            (["device 99 2026-11-21T09:41:00Z"], 1, "the store has version 99, and this program knows version 4"),
+            (["device 99 2026-11-21T09:41:00Z"], 1, "the store has version 99, and this program knows version 5"),
             (
                 ["device 0 2026-11-21T09:41:00Z"], 1,
-                "it is not a saved device, which begins with a line such as device 4 2026-11-21T09:41:00Z"
+                "it is not a saved device, which begins with a line such as device 5 2026-11-21T09:41:00Z"
             ),
-            (["device 4 now"], 1, "“now” is not a time of a device"),
-            (["device 4 9999-11-21T09:41:00Z"], 1, "“9999-11-21T09:41:00Z” is not a time of a device"),
+            (["device 5 now"], 1, "“now” is not a time of a device"),
+            (["device 5 9999-11-21T09:41:00Z"], 1, "“9999-11-21T09:41:00Z” is not a time of a device"),
             ([header], 1, "no device is in it"),
             ([header, "meta x"], 2, "it is no JSON"), ([header, "[]"], 2, "is a value of another type"),
             (

@@ -82,8 +82,8 @@ struct StoreErrorTests {
         let bytes = try Data(contentsOf: folder.file)
         for access in [DeviceStore.Access.readWrite, .readOnlyCopy] {
             let error = try #require(throws: StoreError.self) { _ = try folder.open(access).load() }
-            #expect(error.reason == .otherVersion(version, known: 4))
-            #expect(error.description.contains("has version \(version), and this program knows version 4"))
+            #expect(error.reason == .otherVersion(version, known: 5))
+            #expect(error.description.contains("has version \(version), and this program knows version 5"))
         }
         #expect(try Data(contentsOf: folder.file) == bytes)
     }

@@ -27,7 +27,7 @@ struct StoreFileTests {
         let folder = try TestStore()
         try folder.write(SampleDevice.changes(delivering: []))
         #expect(try folder.rows("PRAGMA application_id") == ["1852010100"])
-        #expect(try folder.rows("PRAGMA user_version") == ["4"])
+        #expect(try folder.rows("PRAGMA user_version") == ["5"])
         #expect(try folder.rows("PRAGMA journal_mode") == ["wal"])
     }
 

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import NotificationModel
 
 /// The device's record of an installed app.
@@ -20,6 +21,8 @@ package struct ApplicationRecord: Equatable, Sendable {
     package var badge = 0
     /// Whether the app has a token for remote notifications.
     package internal(set) var isRegistered = false
+    /// When the app was given its token; `nil` for an app without one, and in a store of a version that kept no dates.
+    package internal(set) var registrationDate: Date?
     package var execution = Execution.notRunning
 
     package var id: ApplicationIdentifier { application.identifier }

@@ -12,6 +12,10 @@ package struct InstalledApplications: Sendable {
     /// The last situation that each app was told, for the apps that follow their situation.
     private(set) var toldSituations: [ApplicationIdentifier: ApplicationSituation] = [:]
 
+    /// The apps that were deleted and are not on the device again, the newest last: at most 1,000.
+    package private(set) var deleted: [DeletedApplication] = []
+    private static let mostDeleted = 1_000
+
     package var count: Int { records.count }
     package var keys: Dictionary<ApplicationIdentifier, ApplicationRecord>.Keys { records.keys }
     package var values: Dictionary<ApplicationIdentifier, ApplicationRecord>.Values { records.values }
@@ -31,6 +35,7 @@ package struct InstalledApplications: Sendable {
                 toldSituations[application] = nil
             } else if !isInstalled, record != nil {
                 order.append(application)
+                deleted.removeAll { $0.identifier == application }
             }
             if record?.preferences.mutedUntil != muteEnd {
                 nextMuteEnd = records.values.compactMap(\.preferences.mutedUntil).min()
@@ -47,7 +52,14 @@ package struct InstalledApplications: Sendable {
         effects.tell(application, .application(.situation(situation)))
     }
 
+    /// Remembers when an app was deleted: from then on its token is not valid.
+    mutating func noteDeletion(of application: ApplicationIdentifier, at date: Date) {
+        deleted = deleted.suffix(Self.mostDeleted - 1) + [DeletedApplication(identifier: application, date: date)]
+    }
+
     // MARK: Saving
+
+    mutating func restore(deleted: [DeletedApplication]) { self.deleted = deleted.suffix(Self.mostDeleted) }
 
     mutating func track(everything: Bool = false) {
         records.track(everything: everything)
@@ -56,4 +68,10 @@ package struct InstalledApplications: Sendable {
     /// Returns the apps whose records were written or removed since the last call; records may be equal to what they
     /// were.
     mutating func takeChanges() -> Set<ApplicationIdentifier> { records.takeChanges() }
+}
+
+/// An app that the user has deleted.
+package struct DeletedApplication: Equatable, Sendable, Codable {
+    package var identifier: ApplicationIdentifier
+    package var date: Date
 }

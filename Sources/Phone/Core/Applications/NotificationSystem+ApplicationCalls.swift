@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationModel
 import NotificationWire
 
@@ -16,7 +17,7 @@ extension NotificationSystem {
         case .unregisterForRemoteNotifications:
             effects.log(.call, application, "unregisterForRemoteNotifications")
             pushes.stopWaitingForToken(application)
-            if applications[application]?.isRegistered == true { applications[application]?.isRegistered = false }
+            setRegistered(application, false, at: nil)
         case .setBadge(let count):
             setApplicationIconBadge(count, of: application, &effects)
         case .open(let address):
@@ -45,8 +46,16 @@ extension NotificationSystem {
     /// From now on the app is registered, also after a restart of the device (Apple,
     /// `isRegisteredForRemoteNotifications`: "registered for remote notifications and received its device token").
     mutating func giveToken(to application: ApplicationIdentifier, _ effects: inout Effects) {
-        if applications[application]?.isRegistered == false { applications[application]?.isRegistered = true }
+        if applications[application]?.registrationDate == nil { setRegistered(application, true, at: effects.now) }
         effects.tell(application, .application(.deviceToken(pushes.token(of: application).bytes)))
+    }
+
+    private mutating func setRegistered(_ application: ApplicationIdentifier, _ isRegistered: Bool, at date: Date?) {
+        guard var record = applications[application],
+            (record.isRegistered, record.registrationDate) != (isRegistered, date)
+        else { return }
+        (record.isRegistered, record.registrationDate) = (isRegistered, date)
+        applications[application] = record
     }
 
     // MARK: The badge

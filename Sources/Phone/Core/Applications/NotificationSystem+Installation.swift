@@ -42,6 +42,7 @@ extension NotificationSystem {
         guard let name = applications[application]?.application.name else { return }
         removeContents(of: application, &effects)
         applications[application] = nil
+        applications.noteDeletion(of: application, at: effects.now)
         effects.log(.device, application, "deleted \(name)")
         effects.tell(application, .terminate)
     }

@@ -1,4 +1,4 @@
-import NotificationModel
+package import NotificationModel
 
 /// What waits for a connection while the device is offline: the pushes that APNs keeps, and the apps that want a token.
 /// Also the outcomes of the last pushes.
@@ -69,7 +69,7 @@ package struct PushReception: Sendable {
 
     // MARK: Tokens
 
-    func token(of application: ApplicationIdentifier) -> DeviceToken {
+    package func token(of application: ApplicationIdentifier) -> DeviceToken {
         DeviceToken(device: deviceName, application: application)
     }
 

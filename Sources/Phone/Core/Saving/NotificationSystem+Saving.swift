@@ -36,11 +36,12 @@ extension NotificationSystem {
             record.requestedOptions = saved.requestedOptions
             record.categories = Dictionary(saved.categories.map { ($0.identifier, $0) }) { $1 }
             record.badge = saved.badge
-            record.isRegistered = saved.isRegistered
+            (record.isRegistered, record.registrationDate) = (saved.isRegistered, saved.registrationDate)
             applications[record.id] = record
             if saved.preferences.grouping != .automatic { groupings[record.id] = saved.preferences.grouping }
             if !saved.preferences.showsOnLockScreen { concealed.insert(record.id) }
         }
+        applications.restore(deleted: device.state.deletedApplications ?? [])
         list.restore(device.delivered, device.state, groupings: groupings, concealed: concealed)
         list.reach = reach
         pending.restore(device.pending)
@@ -133,6 +134,7 @@ extension NotificationSystem {
         state.deliveredSummaries = list.deliveredSummaries
         state.isRecentStacked = list.isRecentStacked
         state.lastSeen = list.lastSeen
+        state.deletedApplications = applications.deleted.isEmpty ? nil : applications.deleted
         state.awaitedSettings = presets.allAwaited
         state.configuredSettings = Dictionary(
             uniqueKeysWithValues: presets.configured.map { ($0.key.name, $0.value) })
@@ -145,7 +147,7 @@ extension NotificationSystem {
                 application: record.application, authorizationStatus: record.authorizationStatus,
                 preferences: record.preferences, requestedOptions: record.requestedOptions,
                 categories: record.categories.values.sorted { $0.identifier < $1.identifier }, badge: record.badge,
-                isRegistered: record.isRegistered, position: position)
+                isRegistered: record.isRegistered, registrationDate: record.registrationDate, position: position)
         }
     }
 

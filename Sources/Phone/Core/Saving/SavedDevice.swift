@@ -55,6 +55,8 @@ package struct SavedState: Equatable, Sendable, Codable {
     package var awaitedSettings: [SettingAssignment] = []
     /// The values that a configuration has given, by the names of the settings.
     package var configuredSettings: [String: String] = [:]
+    /// The apps that were deleted, the newest last; `nil` without one, and in a store of a version that kept none.
+    package var deletedApplications: [DeletedApplication]?
 
     package init() {}
 }
@@ -70,13 +72,14 @@ package struct SavedApplication: Equatable, Sendable, Codable {
     package var badge: Int
     /// Whether the app has a token for remote notifications.
     package var isRegistered: Bool
+    package var registrationDate: Date?
     /// Its position on the home screen.
     package var position: Int
 
     package init(
         application: Application, authorizationStatus: AuthorizationStatus, preferences: ApplicationSettings,
         requestedOptions: AuthorizationOptions, categories: [NotificationCategory], badge: Int,
-        isRegistered: Bool = false, position: Int
+        isRegistered: Bool = false, registrationDate: Date? = nil, position: Int
     ) {
         self.application = application
         self.authorizationStatus = authorizationStatus
@@ -85,6 +88,7 @@ package struct SavedApplication: Equatable, Sendable, Codable {
         self.categories = categories
         self.badge = badge
         self.isRegistered = isRegistered
+        self.registrationDate = registrationDate
         self.position = position
     }
 }

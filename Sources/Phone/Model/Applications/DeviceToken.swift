@@ -20,6 +20,9 @@ package struct DeviceToken: Hashable, Sendable {
         }
     }
 
+    /// The bytes as hexadecimal digits, as servers have a token.
+    package var text: String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+
     /// A random UUID's form (RFC 9562, version 4) of the first half.
     package var identifier: UUID {
         var bytes = Array(bytes.prefix(16))

@@ -6,6 +6,7 @@ package struct ControlError: Error, Equatable, Sendable, Codable, CustomStringCo
         case unknownRoute = "unknown-route"
         case unknownApplication = "unknown-app"
         case unknownPush = "unknown-push"
+        case unregistered = "unregistered"
         case wrongMethod = "wrong-method"
         case notAcceptable = "not-acceptable"
         case conflict = "conflict"
@@ -27,6 +28,7 @@ package struct ControlError: Error, Equatable, Sendable, Codable, CustomStringCo
             case .unknownRoute: (404, "There is no such route")
             case .unknownApplication: (404, "There is no such app")
             case .unknownPush: (404, "There is no such push")
+            case .unregistered: (410, "The app is no longer on the device")
             case .wrongMethod: (405, "The route does not have this method")
             case .notAcceptable: (406, "There is no such format")
             case .conflict: (409, "The device is in a state that does not allow this")
@@ -73,8 +75,10 @@ package struct ControlError: Error, Equatable, Sendable, Codable, CustomStringCo
     package var column: Int?
     /// The member, setting, header field or parameter that is wrong.
     package var field: String?
-    /// The reason that APNs gives for a header field.
+    /// The reason that APNs gives for a header field or a token.
     package var reason: String?
+    /// Since when the app is no longer on the device.
+    package var date: String?
     /// All errors, where there can be several.
     package var errors: [Place]?
     /// The frames that a script has printed before.
@@ -106,7 +110,12 @@ package struct ControlError: Error, Equatable, Sendable, Codable, CustomStringCo
 
     /// A part of a request that cannot be read.
     package static func wrong(_ field: String, _ detail: String, reason: String? = nil) -> Self {
-        var problem = ControlError(.badRequest, detail, field: field)
+        ControlError(.badRequest, detail, field: field).with(reason: reason)
+    }
+
+    /// The problem with the reason that APNs gives.
+    package func with(reason: String?) -> Self {
+        var problem = self
         problem.reason = reason
         return problem
     }

@@ -5,7 +5,7 @@ import NotificationLocking
 enum StoreCopy {
     /// Calls the body with a connection that has the tables of this version.
     ///
-    /// A file of the version before is copied into a temporary folder first, and so is a file in a folder where SQLite
+    /// A file of an earlier version is copied into a temporary folder first, and so is a file in a folder where SQLite
     /// cannot create the files that it shares among processes.
     static func withConnection<Result>(
         to file: String, _ body: (StoreConnection) throws(StoreError) -> Result
@@ -16,7 +16,7 @@ enum StoreCopy {
             case 0:
                 try connection.close()
                 return try read(StoreConnection.inMemory, body)
-            case StoreSchema.previous:
+            case let version where StoreSchema.isEarlier(version):
                 return try withTemporaryFile(like: file) { copy throws(StoreError) in
                     try connection.write(to: copy)
                     try connection.close()

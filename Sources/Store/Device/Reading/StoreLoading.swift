@@ -76,6 +76,11 @@ struct StoreLoading {
                 if !row.isNull(1), let read = coding.value([String: String].self, from: row.data(1), name) {
                     state.configuredSettings = read
                 }
+            case "deletedApps":
+                if !row.isNull(1) {
+                    state.deletedApplications = coding.value(
+                        [DeletedApplication].self, from: row.data(1), "the deleted apps")
+                }
             case "settings": if !row.isNull(1) { settings = row.data(1) }
             default: break
             }
@@ -144,7 +149,7 @@ struct StoreLoading {
         try database.forEachRow(
             """
             SELECT identifier, name, position, authorization, requested_options, badge, muted_until, definition,
-            is_registered
+            is_registered, registered
             FROM apps ORDER BY position
             """
         ) { row in
@@ -164,6 +169,7 @@ struct StoreLoading {
                 categories: categories.removeValue(forKey: identifier) ?? [],
                 badge: Int(coding.number(row, 5, in: StoreRange.badges, "the badge of \(identifier.rawValue)")),
                 isRegistered: row.flag(8),
+                registrationDate: coding.optionalTime(row, 9, "the registration of \(identifier.rawValue)"),
                 position: Int(coding.number(row, 2, in: StoreRange.orders, "the place of \(identifier.rawValue)")))
             device.applications.append(saved)
             written.applications[identifier] = saved

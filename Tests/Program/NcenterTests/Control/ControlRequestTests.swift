@@ -33,6 +33,32 @@ import Testing
         #expect(state.groups[0].notifications.map(\.identifier) == ["order"])
     }
 
+    @Test("A token names the app, until the app is deleted") func token() throws {
+        let device = try HeadlessNcenter()
+        #expect(try device.request("POST", "/push", body: Self.payload).status == 200)
+        let token = try #require(try device.state().apps.first { $0.identifier == "com.acme.Chat" }).token
+        func push(_ token: String, topic: String? = nil) throws -> (status: Int, json: [String: Any]) {
+            try device.request(
+                "POST", "/push?token=\(token)", fields: topic.map { [("apns-topic", $0)] } ?? [],
+                body: #"{"aps":{"alert":"By token"}}"#)
+        }
+        #expect(try push(token).json["app"] as? String == "com.acme.Chat")
+        #expect(try push(token.uppercased(), topic: "com.acme.Chat").status == 200)
+        let other = try push(token, topic: "com.acme.Shop")
+        #expect(other.status == 422 && other.json["reason"] as? String == "DeviceTokenNotForTopic")
+        let unknown = try push("00ff")
+        #expect(unknown.status == 404 && unknown.json["reason"] as? String == "BadDeviceToken")
+        #expect(try device.request("DELETE", "/apps?app=com.acme.Chat").status == 200)
+        let deleted = try push(token)
+        #expect(deleted.status == 410 && deleted.json["reason"] as? String == "Unregistered")
+        let listed = try device.state().deletedApps
+        #expect(listed.map(\.app) == ["com.acme.Chat"] && listed.map(\.token) == [token])
+        #expect(deleted.json["date"] as? String == listed[0].date)
+        #expect(try device.request("POST", "/push", body: Self.payload).status == 200)
+        #expect(try push(token).status == 200)
+        #expect(try device.state().deletedApps.isEmpty)
+    }
+
     @Test("A seat that is not there is a conflict", arguments: ["/state", "/frame", "/elements"])
     func missingSeat(path: String) throws {
         #expect(try HeadlessNcenter().request("GET", "\(path)?seat=9").status == 409)

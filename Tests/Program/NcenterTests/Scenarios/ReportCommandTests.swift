@@ -114,7 +114,7 @@ import Testing
         #expect(outcome.status == 69 && outcome.standardError.hasPrefix("ncenter: there is no device “nodevice”"))
     }
 
-    private static let header = "device 4 2026-11-21T09:41:00Z\n"
+    private static let header = "device 5 2026-11-21T09:41:00Z\n"
 
     @Test(
         "A saved device that cannot be read is named with its line",

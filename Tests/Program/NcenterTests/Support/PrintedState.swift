@@ -113,6 +113,13 @@ struct PrintedState: Decodable {
         let badge: Int
         let authorizationStatus: String
         let state: String
+        let token: String
+    }
+
+    struct DeletedApp: Decodable {
+        let app: String
+        let token: String
+        let date: String
     }
 
     struct Pending: Decodable {
@@ -140,6 +147,7 @@ struct PrintedState: Decodable {
     let banner: Banner?
     let alert: Alert?
     let apps: [App]
+    let deletedApps: [DeletedApp]
     let pending: [Pending]
     let refusals: Int
     let log: [LogLine]

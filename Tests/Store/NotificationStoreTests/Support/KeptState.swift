@@ -13,6 +13,7 @@ struct KeptState: Equatable {
         var categories: [String: NotificationCategory]
         var badge: Int
         var isRegistered: Bool
+        var registrationDate: Date?
     }
 
     struct Group: Equatable {
@@ -28,6 +29,7 @@ struct KeptState: Equatable {
     }
 
     var apps: [App]
+    var deletedApps: [DeletedApplication]
     var groups: [Group]
     var formsStacks: Bool
     var deliveredSummaries: Int
@@ -46,8 +48,10 @@ struct KeptState: Equatable {
             App(
                 application: record.application, authorizationStatus: record.authorizationStatus,
                 preferences: record.preferences, requestedOptions: record.requestedOptions,
-                categories: record.categories, badge: record.badge, isRegistered: record.isRegistered)
+                categories: record.categories, badge: record.badge, isRegistered: record.isRegistered,
+                registrationDate: record.registrationDate)
         }
+        deletedApps = system.applications.deleted
         groups = ListInvariants.allGroups(of: system.list).map { group in
             Group(key: group.key, entries: group.members.newestFirst.compactMap { system.list.entry($0) })
         }
