@@ -1,3 +1,4 @@
+@_exported import MainActorTests
 public import NotificationTesting
 public import XCTest
 

@@ -23,6 +23,12 @@ open class XCUITestCase: DeviceTestCase {
     /// The apps of the device, of which the first is under test; by default one without screens.
     open class var applications: [any HostedApplication.Type] { [] }
 
+    /// Whether each test runs for each configuration of the screen. The device has one, so a test runs once, and its
+    /// output has a line about it.
+    ///
+    /// Apple: `runsForEachTargetApplicationUIConfiguration`.
+    open class var runsForEachTargetApplicationUIConfiguration: Bool { false }
+
     /// What the running app was launched with; `nil` while none was.
     var launched: LaunchSettings? {
         didSet { oldValue?.end() }
@@ -40,6 +46,9 @@ open class XCUITestCase: DeviceTestCase {
     }
 
     open override func invokeTest() {
+        if type(of: self).runsForEachTargetApplicationUIConfiguration {
+            print("\(name) runs once: the device has one configuration of its screen.")
+        }
         super.invokeTest()
         launched = nil
         for failure in expectedFailures where !failure.hasFailed && failure.isStrict {

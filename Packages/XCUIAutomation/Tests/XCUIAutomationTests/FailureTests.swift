@@ -73,7 +73,7 @@ final class FailureTests: XCTestCase {
             ["2.txt", "3.json", "Start-1.svg"])
         try FileManager.default.removeItem(at: folder)
         add(text)
-        let value = try XCTContext.runActivity(named: "Look") { activity -> Int in
+        let value = XCTContext.runActivity(named: "Look") { activity -> Int in
             XCTAssertEqual(activity.name, "Look")
             activity.add(text)
             return 7

@@ -30,6 +30,12 @@ final class LifeTests: XCTestCase {
         XCTAssertEqual(app.state, .notRunning)
     }
 
+    func testLaunchesAreMeasured() {
+        let launches = KettleDelegate.launches
+        measure(metrics: [XCTApplicationLaunchMetric()]) { XCUIApplication().launch() }
+        XCTAssertEqual(KettleDelegate.launches, launches + 10)
+    }
+
     func testArgumentsAndEnvironmentReachTheAppUntilItEnds() {
         app.launchArguments = ["-kind", "mint", "--ui"]
         app.launchEnvironment = ["KETTLE": "hot"]
@@ -61,5 +67,17 @@ final class LifeTests: XCTestCase {
         XCTExpectFailure { other.open(URL(string: "other://")!) }
         XCTExpectFailure { app.resetAuthorizationStatus(for: .location) }
         XCTAssertEqual(app.identifier, "com.example.XCUIAutomationTests")
+    }
+}
+
+/// A suite whose tests ask to run for each configuration of the screen.
+final class ConfigurationTests: XCTestCase {
+    override class var runsForEachTargetApplicationUIConfiguration: Bool { true }
+
+    private nonisolated(unsafe) static var runs = 0
+
+    func testItRunsOnce() {
+        Self.runs += 1
+        XCTAssertEqual(Self.runs, 1)
     }
 }

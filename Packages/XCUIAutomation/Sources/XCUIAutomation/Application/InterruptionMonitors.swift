@@ -1,6 +1,6 @@
 import Foundation
 import NotificationTesting
-public import XCTest
+import XCTest
 
 /// The monitors of a test, which answer the phone's questions.
 @MainActor

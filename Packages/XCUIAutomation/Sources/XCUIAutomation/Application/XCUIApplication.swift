@@ -2,7 +2,7 @@ public import Foundation
 import NotificationHosting
 import NotificationTesting
 import NotificationXCTest
-public import XCTest
+import XCTest
 
 /// An app of the device of the running test, or the phone's own screens (`com.apple.springboard`).
 ///
@@ -79,7 +79,13 @@ open class XCUIApplication: XCUIElement {
 
     /// What the app, or the phone, shows at this moment; `nil` for an app that is not in front.
     func tree(on device: TestDevice) -> ElementNode? {
-        guard let screen = try? device.elements().first else { return nil }
+        let screen: ShownElement
+        do {
+            screen = try device.elements()[0]
+        } catch {
+            test.record("\(error)", #filePath, #line)
+            return nil
+        }
         // An app's questions are layers of their own.
         func isOfApp(_ part: ShownElement) -> Bool {
             part.elementType == "application" || part.elementType == "alert" && part.identifier == "application"

@@ -1,6 +1,6 @@
 public import Foundation
 import NotificationTesting
-public import XCTest
+import XCTest
 
 /// An element of the screen, which is looked for at each use.
 ///

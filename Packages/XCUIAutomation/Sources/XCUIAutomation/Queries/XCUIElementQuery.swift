@@ -45,25 +45,25 @@ public final class XCUIElementQuery: XCUIElementTypeQueryProvider, Attributed {
     public func children(matching type: XCUIElement.ElementType) -> XCUIElementQuery {
         XCUIElementQuery(.children(search, type))
     }
-    /// Those for which a predicate holds.
+    /// The elements for which a predicate holds.
     public func matching(_ predicate: NSPredicate) -> XCUIElementQuery {
         filtered("predicate '\(predicate.words)'") { predicate.evaluate(with: $0) }
     }
-    /// Those of a type that are called by a name; `nil` for any.
+    /// The elements of a type that are called by a name; `nil` for any.
     public func matching(_ elementType: XCUIElement.ElementType, identifier: String?) -> XCUIElementQuery {
         filtered("type \(elementType.name)" + (identifier.map { ", name \"\($0)\"" } ?? "")) {
             (elementType == .any || $0.elementType == elementType) && identifier.map($0.isCalled) ?? true
         }
     }
-    /// Those that are called by a name: their identifier, label, value or placeholder.
+    /// The elements that are called by a name: their identifier, label, value or placeholder.
     public func matching(identifier: String) -> XCUIElementQuery {
         filtered("name \"\(identifier)\"") { $0.isCalled(identifier) }
     }
-    /// Those in which there is an element for which a predicate holds.
+    /// The elements in which there is an element for which a predicate holds.
     public func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
         filtered("predicate '\(predicate.words)' in them") { $0.descendants.contains { predicate.evaluate(with: $0) } }
     }
-    /// Those in which there is an element of a type that is called by a name; `nil` for any.
+    /// The elements in which there is an element of a type that is called by a name; `nil` for any.
     public func containing(_ elementType: XCUIElement.ElementType, identifier: String?) -> XCUIElementQuery {
         filtered("\(elementType.name) in them" + (identifier.map { ", name \"\($0)\"" } ?? "")) {
             $0.descendants.contains { node in

@@ -1,6 +1,6 @@
 public import Foundation
 import NotificationXCTest
-public import XCTest
+import XCTest
 
 /// A waiter for expectations in the device's time, which a test target calls `XCTWaiter`.
 ///
