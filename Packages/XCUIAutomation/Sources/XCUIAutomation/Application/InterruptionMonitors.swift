@@ -5,25 +5,24 @@ import XCTest
 /// The monitors of a test, which answer the phone's questions.
 @MainActor
 final class InterruptionMonitors {
-    private final class Monitor: NSObject {
+    private struct Monitor {
         let name: String
         let handler: (XCUIElement) -> Bool
-
-        init(_ name: String, _ handler: @escaping (XCUIElement) -> Bool) {
-            (self.name, self.handler) = (name, handler)
-        }
+        let token = Token()
     }
+
+    private final class Token: NSObject, Sendable {}
 
     private var monitors: [Monitor] = []
     private var isHandling = false
 
-    func add(_ description: String, _ handler: @escaping (XCUIElement) -> Bool) -> any NSObjectProtocol {
-        let monitor = Monitor(description, handler)
+    func add(_ description: String, _ handler: @escaping (XCUIElement) -> Bool) -> any NSObjectProtocol & Sendable {
+        let monitor = Monitor(name: description, handler: handler)
         monitors.append(monitor)
-        return monitor
+        return monitor.token
     }
 
-    func remove(_ token: any NSObjectProtocol) { monitors.removeAll { $0 === token } }
+    func remove(_ token: any NSObjectProtocol) { monitors.removeAll { $0.token === token } }
 
     /// Has the question in front answered: by the monitor that was added last and says that it has, else by its button
     /// that refuses, as XCTest does it itself.

@@ -47,3 +47,6 @@ public final class DeviceWaiter {
         of expectations: [XCTestExpectation], timeout: TimeInterval, enforceOrder: Bool = false
     ) async -> Result { wait(for: expectations, timeout: timeout, enforceOrder: enforceOrder) }
 }
+
+// @unchecked: it is an enumeration without values, which corelibs has not declared so.
+extension XCTWaiter.Result: @retroactive @unchecked Sendable {}
