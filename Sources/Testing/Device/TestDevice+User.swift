@@ -266,6 +266,7 @@ extension TestDevice {
     /// Moves the clock ahead at once, if apps are at rest and nothing is due until then: for a test that looks often.
     ///
     /// - Returns: Whether the clock has been moved.
+    @_spi(Suites)
     public func advanceQuietly(by duration: Duration) -> Bool {
         look { runtime, session in
             var drawings = 0

@@ -81,6 +81,7 @@ public final class TestDevice: @unchecked Sendable {
     }
 
     /// Makes a locked device with the apps of a list, as the other initializer does.
+    @_spi(Suites)
     public convenience init(listing applications: [any HostedApplication.Type], language: String = "en") async throws {
         try await self.init(applications: applications, language: language)
     }

@@ -18,6 +18,7 @@ extension TestDevice {
     ///   - work: The work, which the device limits itself.
     /// - Throws: What the work throws, or a ``TestDeviceError`` where it cannot be waited for: on another thread, and
     ///   in code that an app runs for a message of the device.
+    @_spi(Suites)
     public static func waitOnMainThread<Value>(
         for device: TestDevice?, _ work: @escaping () async throws -> Value
     ) throws -> Value {

@@ -61,6 +61,7 @@ public struct ShownElement: Sendable, CustomStringConvertible {
 
 extension TestDevice {
     /// Whether an app runs, and whether it is in front.
+    @_spi(Suites)
     public enum ApplicationState: Hashable, Sendable {
         case notRunning
         case background
@@ -68,6 +69,7 @@ extension TestDevice {
     }
 
     /// Whether the app with an identifier runs; `nil` for one that the device does not have.
+    @_spi(Suites)
     public func state(ofApplication identifier: String) -> ApplicationState? {
         look { runtime, _ in
             let identifier = ApplicationIdentifier(identifier)
@@ -119,6 +121,7 @@ extension TestDevice {
     /// What can only be tapped is not tapped by a finger that moves on: it scrolls, a row for each row of the way.
     ///
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest.
+    @_spi(Suites)
     public func touch(from start: CGPoint, to end: CGPoint? = nil) async throws {
         let size = withDevice { _, session in session[Seat.own].terminal.size }
         func cell(_ point: CGPoint) -> Point {

@@ -163,6 +163,7 @@ extension TestDevice {
     }
 
     /// The screen as a picture: the text of an SVG.
+    @_spi(Suites)
     public func picture() -> String { look { _, session in session.svgPicture(of: session[Seat.own]).text() } }
 
     /// `nil` if the user has deleted the app.

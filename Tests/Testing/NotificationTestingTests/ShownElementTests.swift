@@ -1,5 +1,5 @@
 import Foundation
-import NotificationTesting
+@_spi(Suites) import NotificationTesting
 import Testing
 
 @Suite("Elements of a test's device")

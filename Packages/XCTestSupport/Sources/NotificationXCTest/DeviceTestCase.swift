@@ -1,5 +1,5 @@
 @_exported import MainActorTests
-public import NotificationTesting
+@_spi(Suites) public import NotificationTesting
 public import XCTest
 
 /// A suite each of whose tests has a device of its own, before `setUp` is called.

@@ -1,7 +1,7 @@
 public import Foundation
 @_exported public import NotificationHosting
 // One import serves a file of tests, as XCTest does that passes this module on.
-@_exported public import NotificationTesting
+@_spi(Suites) @_exported public import NotificationTesting
 @_exported public import NotificationXCTest
 import XCTest
 

@@ -1,6 +1,6 @@
 public import Foundation
 import NotificationHosting
-import NotificationTesting
+@_spi(Suites) import NotificationTesting
 import NotificationXCTest
 import XCTest
 

@@ -1,5 +1,5 @@
 public import Foundation
-import NotificationTesting
+@_spi(Suites) import NotificationTesting
 import NotificationXCTest
 
 /// The screen.

@@ -1,5 +1,5 @@
 public import Foundation
-import NotificationTesting
+@_spi(Suites) import NotificationTesting
 
 /// A share of a frame, or a number of points.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import NotificationTesting
+@_spi(Suites) import NotificationTesting
 
 // What a user does with an element. A failure is at the line that calls it.
 extension XCUIElement {

@@ -1,4 +1,4 @@
-import NotificationTesting
+@_spi(Suites) import NotificationTesting
 import NotificationXCTest
 
 /// How a test finds elements: steps that are gone through anew at each use.
