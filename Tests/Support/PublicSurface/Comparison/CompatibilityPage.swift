@@ -88,8 +88,8 @@ package enum CompatibilityPage {
         a group has more |
         | a sound file that the app does not have | the default sound, and the log says which file is missing, \
         whoever names it | Apple's page of `UNNotificationSound` |
-        | a `.stringsdict` without the package UIKit | not read, which the log says; with it plural forms are \
-        Apple's | our choice |
+        | a `.stringsdict` | a text of a notification has the form `other`; the code of an app has Apple's plural \
+        forms with the package UIKit | our choice |
 
         """
     ]
