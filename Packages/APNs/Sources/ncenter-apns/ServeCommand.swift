@@ -1,0 +1,184 @@
+import APNsCertificates
+import APNsDevices
+import APNsEndpoint
+import APNsFiles
+public import APNsRules
+public import ArgumentParser
+import Dispatch
+import Foundation
+import Glibc
+import NIOCore
+import NIOPosix
+
+/// Runs an endpoint until SIGTERM or Ctrl-C.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Run the endpoint until Ctrl-C; the command without a name.")
+
+    @Option(help: "The port, 0 for a free one; the log is at the next one.")
+    var port = 2197
+    @Option(help: "The service that it is: sandbox or production.")
+    var environment = APNsEnvironment.sandbox
+    @Option(help: "A set-up file with keys and tokens.")
+    var setUp: String?
+    @Option(help: "A set-up file with the only keys that may push, in place of the endpoint's own.")
+    var keys: String?
+    @Option(help: "Listen at this address, too; needs --keys.")
+    var listen: String?
+    @Option(help: "Show pushes with unknown tokens on this device.")
+    var anyToken: String?
+    @Option(help: "Check pushes of this topic and discard them.")
+    var sink: [String] = []
+    @Option(help: "A fault, such as “TooManyRequests for 3 of com.acme.*”.")
+    var fault: [String] = []
+    @Option(help: "The seed of faults that have a share.")
+    var seed: UInt64 = 0
+
+    func validate() throws {
+        guard (0...65_534).contains(port) else { throw ValidationError("--port is 0 to 65534") }
+        guard listen == nil || keys != nil else {
+            throw ValidationError("--listen needs --keys, because others can reach the port then")
+        }
+        _ = try faults()
+    }
+
+    private func faults() throws -> [Fault] {
+        try fault.map { text in
+            do throws(FaultError) {
+                return try Fault(text)
+            } catch {
+                throw ValidationError("--fault “\(text)”: \(error)")
+            }
+        }
+    }
+
+    func run() async throws {
+        // A reader of the output that has gone is no end of the endpoint.
+        signal(SIGPIPE, SIG_IGN)
+        let places = try Places()
+        Self.raiseDescriptorLimit()
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: System.coreCount)
+        let files = NIOThreadPool(numberOfThreads: 4)
+        files.start()
+        try PrivateFile.makeFolder(places.folder)
+        let hub = try DeviceHub(
+            devices: places.devices, folder: places.folder, group: group, files: files, note: Places.note)
+        let tokens = await hub.runningTokens()
+        let address = try listen.map { try Self.bytes(of: $0) }
+        let credentials = try CredentialFolder(
+            places.folder, topic: tokens.first?.app ?? "com.example.demo", addresses: address.map { [$0] } ?? [])
+        let endpoint = Endpoint(
+            try configuration(credentials), authority: credentials.authority, hub: hub)
+        let server = try await EndpointServer(
+            endpoint, server: credentials.server, expired: try credentials.expiredServer(),
+            addresses: ["127.0.0.1", "::1"] + (listen.map { [$0] } ?? []), port: port, group: group)
+        let inspection = try await InspectionServer(endpoint, port: port == 0 ? 0 : port + 1, group: group)
+        let running = RunningEndpoint(process: getpid(), port: server.port, inspectionPort: inspection.port)
+        try running.publish(places)
+        Self.introduce(credentials, running, environment, tokens)
+        let signals = Self.signals()
+        let delivery = Task {
+            while !Task.isCancelled {
+                await hub.look()
+                await hub.deliverWaiting()
+                try await Task.sleep(for: .seconds(1))
+            }
+        }
+        for await _ in signals.stream { break }
+        delivery.cancel()
+        await server.stop()
+        let end = Task { await endpoint.shutDown() }
+        // A second signal does not wait for clients.
+        let patience = Task {
+            for await _ in signals.stream { break }
+            Glibc.exit(0)
+        }
+        await end.value
+        patience.cancel()
+        await inspection.stop()
+        running.withdraw(places)
+        try await files.shutdownGracefully()
+        try await group.shutdownGracefully()
+    }
+
+    private func configuration(_ credentials: CredentialFolder) throws -> Endpoint.Configuration {
+        let extra = try setUp.map { try Self.read($0) } ?? SetUp()
+        let own = try keys.map { try Self.read($0).keys } ?? [credentials.key]
+        var limits = Endpoint.Limits()
+        limits.connections = min(limits.connections, Self.descriptorLimit / 2)
+        return Endpoint.Configuration(
+            rules: ConnectionRules.Configuration(
+                environment: environment, keys: own + (keys == nil ? extra.keys : []),
+                dropsStreamsAfterRefusal: extra.dropsStreamsAfterRefusal),
+            tokens: extra.tokens, sinks: sink.map(Pattern.init), anyTokenDevice: anyToken, faults: try faults(),
+            seed: seed, limits: limits)
+    }
+
+    private static func read(_ file: String) throws -> SetUp {
+        guard let data = try PrivateFile.read(file) else { throw ValidationError("\(file): no such file") }
+        let folder = URL(filePath: file).deletingLastPathComponent()
+        do {
+            return try SetUp(data) { name in
+                try String(contentsOf: URL(filePath: name, relativeTo: folder), encoding: .utf8)
+            }
+        } catch let error as SetUpError {
+            throw ValidationError("\(file): \(error)")
+        }
+    }
+
+    /// The bytes of an address, for the certificate.
+    private static func bytes(of text: String) throws -> [UInt8] {
+        var (short, long) = (in_addr(), in6_addr())
+        if inet_pton(AF_INET, text, &short) == 1 { return withUnsafeBytes(of: &short) { Array($0) } }
+        if inet_pton(AF_INET6, text, &long) == 1 { return withUnsafeBytes(of: &long) { Array($0) } }
+        throw ValidationError("--listen takes an address such as 192.0.2.7, not “\(text)”")
+    }
+
+    // MARK: The process
+
+    private static var descriptorLimit: Int {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
+        return Int(clamping: limit.rlim_cur)
+    }
+
+    private static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+
+    /// SIGTERM and SIGINT, as they come.
+    private static func signals() -> (stream: AsyncStream<Void>, sources: [any DispatchSourceSignal]) {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        let sources = [SIGTERM, SIGINT].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler { continuation.yield() }
+            source.resume()
+            return source
+        }
+        return (stream, sources)
+    }
+
+    private static func introduce(
+        _ credentials: CredentialFolder, _ running: RunningEndpoint, _ environment: APNsEnvironment,
+        _ tokens: [LearnedToken]
+    ) {
+        let rows = [
+            ("host", "localhost"), ("port", "\(running.port)"), ("environment", environment.rawValue),
+            ("authority", "\(credentials.path)/\(CredentialFolder.authorityFile)"),
+            ("certificate", "\(credentials.path)/\(CredentialFolder.certificateFile)"),
+            ("key", "\(credentials.path)/\(CredentialFolder.keyFile)"),
+            ("key ID", credentials.provider.keyID), ("team ID", credentials.provider.teamID),
+            ("log", "http://127.0.0.1:\(running.inspectionPort)/log"),
+        ]
+        for (name, value) in rows { print("\(name.padding(toLength: 12, withPad: " ", startingAt: 0))\(value)") }
+        TokensCommand.print(tokens)
+        // What reads it need not wait for more.
+        fflush(nil)
+    }
+}
+
+extension APNsEnvironment: ExpressibleByArgument {}

@@ -1,0 +1,54 @@
+import APNsDevices
+import APNsFiles
+import EndpointPeers
+import Foundation
+import NIOCore
+import NIOPosix
+import Testing
+
+@Suite struct RunningDeviceTests {
+    @Test("a device is found by its folder, if its socket is this user's and nobody else writes there")
+    func found() async throws {
+        let folder = try TestFolder()
+        let devices = "\(folder.path)/ncenter"
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let device = TestDevice("QA 2", apps: ["com.acme": "ab12"])
+        try await device.start(in: devices, group)
+        #expect(RunningDevice.all(in: devices).map(\.name) == ["QA 2"])
+        #expect(RunningDevice.find("../ncenter/QA 2", in: devices) == nil)
+        #expect(RunningDevice.find("other", in: devices) == nil)
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: "\(devices)/QA 2")
+        #expect(RunningDevice.all(in: devices).isEmpty)
+        try await device.stop()
+        try await group.shutdownGracefully()
+    }
+
+    @Test("the folder is in XDG_STATE_HOME, otherwise in HOME")
+    func places() {
+        #expect(RunningDevice.folder(["XDG_STATE_HOME": "/state", "HOME": "/home/a"]) == "/state/ncenter")
+        #expect(RunningDevice.folder(["XDG_STATE_HOME": "state", "HOME": "/home/a"]) == "/home/a/.local/state/ncenter")
+        #expect(RunningDevice.folder([:]) == nil)
+    }
+
+    @Test("what one endpoint has learned, another one of the folder knows")
+    func shared() async throws {
+        let folder = try TestFolder()
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let files = NIOThreadPool(numberOfThreads: 1)
+        files.start()
+        let devices = "\(folder.path)/ncenter"
+        let hubs = try (0..<2).map { _ in
+            try DeviceHub(devices: devices, folder: folder.path, group: group, files: files) { _ in }
+        }
+        let device = TestDevice("phone", apps: ["com.acme": "AB12"])
+        try await device.start(in: devices, group)
+        #expect(await hubs[0].runningTokens() == [LearnedToken(device: "phone", app: "com.acme", token: "ab12")])
+        try await device.stop()
+        #expect(hubs[1].known("ab12") == nil)
+        await hubs[1].look()
+        #expect(hubs[1].known("ab12")?.app == "com.acme")
+        #expect(await hubs[1].runningTokens().isEmpty)
+        try await files.shutdownGracefully()
+        try await group.shutdownGracefully()
+    }
+}
