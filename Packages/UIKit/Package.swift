@@ -47,9 +47,6 @@ let package = Package(
             // The plural rules of Foundation.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
-        // The file by which a target reads the language and the bundle of its app.
-        .target(name: "ApplicationLanguageSource"),
-
         // For files that import Testing as well.
         .target(name: "_Testing_UIKit"),
 
@@ -57,9 +54,10 @@ let package = Package(
         .plugin(name: "iOSSources", capability: .buildTool(), dependencies: ["SourceTranslator"]),
         .executableTarget(
             name: "SourceTranslator",
-            dependencies: ["ApplicationLanguageSource"]
-                + (parserFolder == nil
-                    ? ["SwiftParser", "SwiftSyntax"].map { .product(name: $0, package: "swift-syntax") } : []),
+            dependencies: parserFolder == nil
+                ? ["SwiftParser", "SwiftSyntax"].map { .product(name: $0, package: "swift-syntax") } : [],
+            // The file by which a target reads the language and the bundle of its app.
+            resources: [.embedInCode("ApplicationLanguage.swift.template")],
             swiftSettings: [
                 .swiftLanguageMode(.v6),
                 .enableUpcomingFeature("ExistentialAny"),
@@ -100,7 +98,7 @@ let package = Package(
         // For tests: texts and files of an app in the device's language, in a module with the generated file.
         .target(
             name: "LanguageProbe", dependencies: ["UIKit"], path: "Tests/Programs/LanguageProbe",
-            resources: [.copy("Resources")], swiftSettings: [.swiftLanguageMode(.v5)]),
+            resources: [.copy("Resources")], swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["iOSSources"]),
 
         // For tests: an app with a form, which they run in their own process.
         .target(
@@ -110,12 +108,13 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "ApplicationLanguageSource", "FerryProbe", "FormApplication", "LanguageProbe", "NewsProbe",
+                "FerryProbe", "FormApplication", "LanguageProbe", "NewsProbe",
                 "TidesProbe", "UIKit",
                 "_Testing_UIKit",
                 .product(name: "NotificationTesting", package: "ncenter"),
-            ]),
+            ], exclude: ["Payloads"]),
         .testTarget(
-            name: "SourceTranslatorTests", dependencies: ["SourceTranslator"], swiftSettings: parserSettings),
+            name: "SourceTranslatorTests", dependencies: ["SourceTranslator"], exclude: ["Everything.storyboard"],
+            swiftSettings: parserSettings),
     ]
 )

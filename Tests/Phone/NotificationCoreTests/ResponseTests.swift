@@ -183,17 +183,20 @@ import Testing
     }
 
     @Test(
-        "A content extension is missed only where none of its app's categories is registered",
-        arguments: [("c", false), ("d", true)])
-    func extensionForNothing(category: String, isMissed: Bool) {
-        var device = CoreDevice(extensionCategories: [category])
+        "The log says why there is no content extension, or no action, for a category that is not registered",
+        arguments: [
+            ("c", "c", nil), ("c", "", nil),
+            ("c", "e", "no content extension for the category “e”: the app's are for “c”"),
+            ("d", "c", "no content extension for the category “c”: the app's are for “d”"),
+            ("d", "d", "the app has not registered the category “d” of its content extension, which has no actions"),
+        ] as [(String, String, String?)])
+    func extensionForNothing(ofExtension: String, ofNotification: String, line: String?) {
+        var device = CoreDevice(extensionCategories: [ofExtension])
         device.answer(.setCategories([NotificationCategory(identifier: "c")]))
         device.send(.unlocked)
-        device.notify("a") { $0.categoryIdentifier = "e" }
+        device.notify("a") { $0.categoryIdentifier = ofNotification }
         device.send(.longLookOpened(a))
-        let line =
-            "no content extension for the category “e”: the app's are for “d”, which it has not registered"
-        #expect(device.logged.contains(line) == isMissed)
+        #expect(device.logged.first { $0.contains("content extension") } == line)
     }
 
     @Test("The extension replaces its actions") func theExtensionReplacesItsButtons() throws {

@@ -5,15 +5,23 @@ import PackagePlugin
 @main
 struct IOSSources: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let folder = String(target.directoryURL.path.dropFirst(context.package.directoryURL.path.count + 1))
         guard let target = target as? SwiftSourceModuleTarget else {
+            let isCopied = Self.files(in: target.directoryURL).contains { $0.url.pathExtension == "swift" }
             Diagnostics.error(
-                "target \(target.name): iOSSources needs a Swift file of the target's own, which may be empty; SwiftPM "
-                    + "takes the target for one in C otherwise. Add it to \(target.directoryURL.path)")
+                isCopied
+                    ? "target \(target.name): its own path, \(folder), is one of its resources, so that none of its files "
+                        + "is a source; write path: \"Device\", a new folder with a Swift file that may be empty, and "
+                        + "resources: [.copy(\"../\(folder)\")]"
+                    : "target \(target.name): iOSSources needs a Swift file of the target's own, which may be empty; SwiftPM "
+                        + "takes the target for one in C otherwise. Add it to \(target.directoryURL.path)")
             return []
         }
         var inputs: [URL] = []
         var outputs: [URL] = []
-        var arguments = ["--module", target.moduleName, "--output", context.pluginWorkDirectoryURL.path]
+        var arguments = [
+            "--module", target.moduleName, "--output", context.pluginWorkDirectoryURL.path, "--folder", folder,
+        ]
         if target.kind != .executable { arguments.append("--library") }
         for case let module as any SourceModuleTarget in target.recursiveTargetDependencies {
             arguments += ["--dependency", module.moduleName]
@@ -31,6 +39,18 @@ struct IOSSources: BuildToolPlugin {
                     arguments += ["--copy", outputs[outputs.count - 1].lastPathComponent]
                 }
             }
+        }
+        let isExtension = inputs.contains {
+            // The tool says why a file cannot be read.
+            $0.pathExtension == "plist"
+                && (try? String(contentsOf: $0, encoding: .utf8))?.contains("NSExtension<") == true
+        }
+        if isExtension, target.kind == .generic,
+            !context.package.targets.contains(where: { $0.recursiveTargetDependencies.contains { $0.id == target.id } })
+        {
+            Diagnostics.warning(
+                "target \(target.name): nothing depends on this extension, so that no app has it; add "
+                    + "\"\(target.name)\" to the dependencies of the app's target")
         }
         let folders = target.sourceFiles.filter { $0.type == .resource }.map { $0.url.deletingLastPathComponent() }
         if let project = (folders + [context.package.directoryURL]).lazy.compactMap({ Self.project(in: $0) }).first {
@@ -67,7 +87,7 @@ struct IOSSources: BuildToolPlugin {
         let enumerator = FileManager.default.enumerator(
             at: resource, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles]
         ) { folder, error in
-            Diagnostics.warning("\(folder.path) cannot be read, and is left out: \(error.localizedDescription)")
+            Diagnostics.warning("\(folder.path) cannot be read: \(error.localizedDescription)")
             return true
         }
         let found = (enumerator?.compactMap { $0 as? URL } ?? []) + [resource]

@@ -16,6 +16,9 @@ struct Diagnostic: Hashable, CustomStringConvertible {
         return "\(place) \(severity.rawValue): \(Self.printable(text))"
     }
 
+    /// The file with the line.
+    var place: String { "\(file):\(line)" }
+
     /// A text of a file without what a terminal takes for a command, and what makes it look like another text.
     static func printable(_ text: String) -> String {
         var printable = ""

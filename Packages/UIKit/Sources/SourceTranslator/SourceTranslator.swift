@@ -9,9 +9,8 @@ struct SourceTranslator {
             let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
             let translation = try Translation(
                 module: arguments.module, isProgram: arguments.isProgram, dependencies: arguments.dependencies,
-                siblings: arguments.siblings,
-                project: arguments.project, pictures: arguments.pictures, inputs: arguments.inputs.map { try $0.read() }
-            )
+                siblings: arguments.siblings, project: arguments.project, pictures: arguments.pictures,
+                folder: arguments.folder, inputs: arguments.inputs.map { try $0.read() })
             for diagnostic in translation.diagnostics { print(diagnostic, to: &standardError) }
             if translation.diagnostics.contains(where: { $0.severity == .error }) { exit(1) }
             for (name, text) in translation.outputs {
@@ -38,7 +37,7 @@ struct SourceTranslator {
 
 /// `--module NAME --output FOLDER`, `--library` for a module that is no program, `--dependency NAME` for each module
 /// that it can import, `--sibling NAME` for one of the same package, `--project PATH` for the project beside the
-/// sources, `--picture NAME` for each picture, then for each file `--input PATH NAME`, and `--copy NAME` for one to be
+/// sources, `--picture NAME` for each picture, `--folder PATH` for the target's own path from the package's, then for each file `--input PATH NAME`, and `--copy NAME` for one to be
 /// copied.
 private struct Arguments {
     struct Input {
@@ -62,6 +61,7 @@ private struct Arguments {
     private(set) var siblings: Set<String> = []
     private(set) var project: URL?
     private(set) var pictures: Set<String> = []
+    private(set) var folder = ""
     private(set) var output = URL(filePath: ".")
     private(set) var inputs: [Input] = []
 
@@ -79,6 +79,7 @@ private struct Arguments {
             case "--sibling": siblings.insert(try next(of: option))
             case "--project": project = URL(filePath: try next(of: option))
             case "--picture": pictures.insert(try next(of: option))
+            case "--folder": folder = try next(of: option)
             case "--output": output = URL(filePath: try next(of: option))
             case "--input": inputs.append(Input(path: try next(of: option), name: try next(of: option)))
             case "--copy" where !inputs.isEmpty: inputs[inputs.count - 1].copy = try next(of: option)

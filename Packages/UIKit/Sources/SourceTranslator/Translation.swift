@@ -1,4 +1,3 @@
-import ApplicationLanguageSource
 import Foundation
 
 /// The copies of a module's sources, and what is wrong with them.
@@ -28,37 +27,41 @@ struct Translation {
     ///   - siblings: Those of them that are in the same package.
     ///   - pictures: The names of the pictures in the resources; `nil` if they are not known.
     ///   - project: The `project.pbxproj` beside the sources; `nil` without one.
-    /// - Throws: A ``Mistake`` if all inputs are the target's own sources.
+    ///   - folder: The target's own path, from the folder of the package.
+    /// - Throws: A ``Mistake`` if all inputs are the target's own sources, and Linux compiles them.
     init(
         module: String, isProgram: Bool, dependencies: Set<String>, siblings: Set<String> = [], project: URL? = nil,
-        pictures: Set<String>? = nil,
-        inputs: [Input]
+        pictures: Set<String>? = nil, folder: String = "", inputs: [Input]
     ) throws {
-        if inputs.allSatisfy({ $0.copy == nil && $0.name.hasSuffix(".swift") }) {
+        let files = Dictionary(grouping: inputs) { $0.path.split(separator: "/").last }
+        let shared = Set(files.values.filter { $0.count > 1 }.joined().map(\.path))
+        let sources = inputs.filter { $0.name.hasSuffix(".swift") }
+            .map { SourceFile($0, sharesName: shared.contains($0.path)) }
+        let index = ModuleIndex(sources)
+        diagnostics = sources.filter { $0.copy == nil }.compactMap {
+            SourceCopy($0, index, dependencies, folder: folder).mistakeAsItIs
+        }
+        if diagnostics.isEmpty, inputs.allSatisfy({ $0.copy == nil && $0.name.hasSuffix(".swift") }) {
             throw Mistake(
                 description:
                     "target \(module): its resources have no Swift file, storyboard, nib or property list; "
                     + "name the folders of the project for iOS in Package.swift, such as resources: [.copy(\"../News\")]"
             )
         }
-        let sources = inputs.filter { $0.name.hasSuffix(".swift") }.map(SourceFile.init)
-        let index = ModuleIndex(sources)
-        diagnostics += index.secondEntries + index.undrawn
+        diagnostics += index.diagnostics
+        if isProgram, let mistake = index.delegateWithoutEntry { diagnostics.append(mistake) }
         var contents = ModuleContentsWriter(
             module: module, needsDelegate: isProgram && !index.hasEntry, hasCombine: dependencies.contains("Combine"),
             index: index)
         contents.resources = Set(
             inputs.filter { $0.copy != nil || !$0.name.hasSuffix(".swift") }.map {
-                String($0.name.prefix { $0 != "/" })
+                String($0.path.dropLast($0.name.count) + $0.name.prefix { $0 != "/" })
             }
         ).sorted()
         contents.dependencies = siblings.sorted()
-        for source in sources where source.copy == nil {
-            if let mistake = SourceCopy(source, index, dependencies).mistakeAsItIs { diagnostics.append(mistake) }
-        }
         for input in inputs where [".m", ".mm"].contains(where: input.name.hasSuffix) {
             let text =
-                "Objective-C is not compiled here; write it in Swift, or put what uses it within "
+                "\(input.name) is Objective-C, which is not compiled here; write it in Swift, or put what uses it within "
                 + "#if canImport(ObjectiveC)"
             diagnostics.append(Diagnostic(severity: .warning, file: input.path, line: 1, text: text))
         }
@@ -69,7 +72,9 @@ struct Translation {
             if let table = copy.table { contents.tables.append(table) }
         }
         for input in inputs where input.name.hasSuffix(".storyboard") || input.name.hasSuffix(".xib") {
-            var writer = InterfaceWriter(path: input.path, name: input.name, index: index, pictures: pictures)
+            var writer = InterfaceWriter(
+                path: input.path, name: input.name, index: index, pictures: pictures,
+                sharesName: shared.contains(input.path))
             writer.write(input.text)
             diagnostics += writer.diagnostics
             contents.interfaces.append(writer)
@@ -96,10 +101,14 @@ struct Translation {
             }
         }
         for input in inputs where input.name.hasSuffix(".plist") {
-            contents.read(propertyList: input)
+            contents.read(propertyList: input, dependencies)
         }
         diagnostics += contents.diagnostics
+        // What is the same but for its place is said once.
+        var said: Set<String> = []
+        diagnostics = diagnostics.filter { $0.severity == .error || said.insert($0.text).inserted }
         outputs["ModuleContentsOfSources.swift"] = contents.text
-        outputs["ApplicationLanguage.swift"] = ApplicationLanguageSource.text(module: module)
+        outputs["ApplicationLanguage.swift"] = String(
+            decoding: PackageResources.ApplicationLanguage_swift_template, as: UTF8.self)
     }
 }

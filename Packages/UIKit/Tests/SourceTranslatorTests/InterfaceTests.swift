@@ -1,10 +1,11 @@
+import Foundation
 import Testing
 
 @testable import SourceTranslator
 
 @Suite("Storyboards and nibs")
 struct InterfaceTests {
-    private static let controller = """
+    static let controller = """
         import UIKit
         class Controller: UIViewController {
             @IBOutlet private var label: UILabel!
@@ -14,7 +15,7 @@ struct InterfaceTests {
         """
 
     /// A storyboard of one controller, whose view begins in the fifth line.
-    private static func storyboard(_ view: String, objects: String = "", connections: String = "") -> String {
+    static func storyboard(_ view: String, objects: String = "", connections: String = "") -> String {
         """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="vc">
         <scenes><scene><objects>
@@ -36,7 +37,7 @@ struct InterfaceTests {
         )
     }
 
-    private static let frame = #"<rect key="frame" x="1" y="2" width="30" height="20"/>"#
+    static let frame = #"<rect key="frame" x="1" y="2" width="30" height="20"/>"#
 
     @Test("A toolbar has its buttons, which are connected") func toolbar() throws {
         let (code, diagnostics) = try Self.contents(
@@ -180,7 +181,11 @@ struct InterfaceTests {
     @Test(
         "What is not here is named with file, line and object, and the rest goes on",
         arguments: [
-            ("<mapView id='a' userLabel='Bay'>\(frame)</mapView>", "", "5: warning: mapView “Bay” is a view"),
+            ("<mapView id='a'>\(frame)</mapView>", "", "5: warning: mapView is not drawn here"),
+            (
+                "<searchBar id='a'>\(frame)</searchBar><searchBar id='b'>\(frame)</searchBar>", "",
+                "5: warning: UISearchBar is not drawn here; its name takes its place"
+            ),
             (
                 "<view id='a' customClass='Strange'>\(frame)</view>", "",
                 "5: warning: view a has the class Strange, which no source has"
@@ -271,57 +276,26 @@ struct InterfaceTests {
         ] { #expect(code.contains(line), "\(line)\n\(code)") }
     }
 
-    /// A storyboard with every attribute that the translator reads.
-    private static let everything = storyboard(
-        """
-        <label id='a' text='t' numberOfLines='0' textAlignment='center' lineBreakMode='clip' hidden='YES' alpha='0.5' \
-        tag='3' contentMode='center' horizontalHuggingPriority='251' customClass='UILabel' userLabel='l'>\(frame)\
-        <autoresizingMask key='autoresizingMask' widthSizable='YES'/><string key='text'>words</string>\
-        <fontDescription key='fontDescription' type='system' weight='bold' name='N' pointSize='20'/>\
-        <color key='textColor' white='0.5' alpha='1'/><color key='backgroundColor' systemColor='systemRedColor'/>\
-        <color key='tintColor' name='Sea' cocoaTouchSystemColor='x'/>\
-        <accessibility key='accessibilityConfiguration' label='L' identifier='I'/></label>
-        <label id='a2'>\(frame)<fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>\
-        <attributedString key='attributedText'><fragment content='f'/></attributedString></label>
-        <button id='b' enabled='NO' selected='NO'>\(frame)<state key='normal' title='Go'><color key='titleColor' red='0' \
-        green='0' blue='1' alpha='1'/></state><buttonConfiguration key='configuration' title='Go'/>\
-        <connections><action selector='tap:' destination='vc' eventType='touchUpInside' id='x1'/></connections></button>
-        <imageView id='i' image='flag' catalog='system'>\(frame)</imageView>
-        <slider id='s' minValue='0' maxValue='1' value='0.5'>\(frame)</slider>
-        <progressView id='p' progress='0.5'>\(frame)</progressView>
-        <textField id='f' placeholder='P'>\(frame)<connections><outlet property='delegate' destination='vc' id='x2'/>\
-        </connections></textField>
-        <view id='c' customClass='Card'>\(frame)<userDefinedRuntimeAttributes>\
-        <userDefinedRuntimeAttribute type='string' keyPath='note' value='x'/>\
-        <userDefinedRuntimeAttribute type='number' keyPath='layer.cornerRadius'><real key='value' value='2'/>\
-        </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes><viewLayoutGuide key='safeArea' id='guide'/></view>
-        <stackView id='k' axis='vertical' distribution='fill' alignment='center' spacing='4'>\(frame)</stackView>
-        <constraint/><view id='v'>\(frame)<constraints><constraint firstItem='v' firstAttribute='width' secondItem='a' \
-        secondAttribute='width' multiplier='1:4' relation='lessThanOrEqual' priority='700' constant='2' identifier='n' \
-        id='2'/></constraints></view>
-        """,
-        objects: "<tapGestureRecognizer id='g' enabled='NO'><connections><action selector='tap:' destination='vc'/>"
-            + "</connections></tapGestureRecognizer>",
-        connections: "<outlet property='label' destination='a'/><segue kind='show' destination='q' id='x3'/>")
-
     @Test(
         "No value of a file is code: whatever it has stands between quotation marks, or is not there",
         arguments: ["z);evil();//`;evil();`", "\");evil();(\"\\(evil())", "x\nevil()\n\u{85}evil()\u{2028}evil()"])
     func values(text: String) throws {
-        let plain = try Self.contents(Self.everything).code
-        #expect(!plain.isEmpty)
+        // A storyboard with every attribute that the translator reads.
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Everything.storyboard")
+        let everything = try String(contentsOf: file, encoding: .utf8)
+        #expect(try !Self.contents(everything).code.isEmpty)
         let escaped = text.replacing("&", with: "&amp;").replacing("'", with: "&apos;").replacing("\"", with: "&quot;")
             .replacing("\n", with: "&#10;")
         var reached = 0
-        for value in Self.everything.matches(of: /=['"]([^'"]*)['"]|>([a-z]+)</) {
+        for value in everything.matches(of: /=['"]([^'"]*)['"]|>([a-z]+)</) {
             let output = value.output.1 ?? value.output.2 ?? ""
             let place = output.startIndex..<output.endIndex
-            let code = try Self.contents(Self.everything.replacingCharacters(in: place, with: escaped)).code
+            let code = try Self.contents(everything.replacingCharacters(in: place, with: escaped)).code
             if code.contains("evil") { reached += 1 }
             let outside = code.replacing(/"(?:[^"\\]|\\.)*"/, with: "")
             #expect(
                 !outside.contains("evil("),
-                "\(Self.everything[place]) at \(Self.everything[..<place.lowerBound].suffix(40))")
+                "\(everything[place]) at \(everything[..<place.lowerBound].suffix(40))")
             #expect(!code.unicodeScalars.contains("\u{85}") && !code.unicodeScalars.contains("\u{2028}"))
         }
         #expect(reached > 10, "texts are still there, as texts")
@@ -341,10 +315,11 @@ struct InterfaceTests {
     @Test("A warning shows what is hidden in a text, on one line")
     func hidden() throws {
         let warnings = try Self.contents(
-            Self.storyboard("<mapView id='a' userLabel='\u{202E}x\u{9B}31m&#10;y\u{2066}'>\(Self.frame)</mapView>")
+            Self.storyboard(
+                "<view customClass='B' id='a' userLabel='\u{202E}x\u{9B}31m&#10;y\u{2066}'>\(Self.frame)</view>")
         ).diagnostics
         #expect(warnings.count == 1)
-        #expect(warnings.first?.contains(#"mapView “\u{202e}x\u{9b}31m\u{a}y\u{2066}” is"#) == true, "\(warnings)")
+        #expect(warnings.first?.contains(#"view “\u{202e}x\u{9b}31m\u{a}y\u{2066}” has"#) == true, "\(warnings)")
     }
 
     private static func nested(_ count: Int, _ begin: String, _ end: String) -> String {
@@ -386,7 +361,7 @@ struct InterfaceTests {
         let contents = try Self.contents(comment + Self.storyboard("<mapView id='a'>\(Self.frame)</mapView>"))
         #expect(
             contents.diagnostics == [
-                "/project/A/Main.storyboard:100005: warning: mapView a is a view that is not here; its name takes its place"
+                "/project/A/Main.storyboard:100005: warning: mapView is not drawn here; its name takes its place"
             ])
     }
 
@@ -422,10 +397,73 @@ struct ModuleContentsTests {
     }
 
     @Test("Files of one name in two folders have two copies") func names() throws {
-        let copies = try translation(["A/File.swift": "let a = 1", "B/File.swift": "let b = 2"]).outputs
+        let storyboard = InterfaceTests.storyboard("<view id='a'>\(InterfaceTests.frame)</view>")
+        let copies = try translation([
+            "A/File.swift": InterfaceTests.controller, "A/Main.storyboard": storyboard, "B/Main.storyboard": storyboard,
+            "B/File.swift": "class B: NSObject { @objc func a() {} }\nextension B { @objc func b() {} // b\n}",
+        ]).outputs
         #expect(
             copies.keys.sorted() == [
                 "A-File.swift", "ApplicationLanguage.swift", "B-File.swift", "ModuleContentsOfSources.swift",
             ])
+        // The compiler warns of each directive of such files.
+        let directives = copies.mapValues { $0.components(separatedBy: "#sourceLocation(file:").count - 1 }
+        #expect(directives.filter { $0.value > 0 } == ["A-File.swift": 1, "B-File.swift": 1])
+        let lines = try #require(copies["B-File.swift"]).split(separator: "\n")
+        #expect(lines.first { $0.hasPrefix("extension") }?.contains("}; nonisolated") == true)
+    }
+
+    @Test(
+        "What a property list names and the module lacks is an error at the key in the original, with the nearest name",
+        arguments: [
+            ("NSExtensionPrincipalClass", "App.Pane", "NSExtensionPrincipalClass: there is no class Pane", "“Panel”"),
+            ("NSExtensionPrincipalClass", "$(PRODUCT_MODULE_NAME).Panel", nil, ""),
+            ("NSExtensionPrincipalClass", "os.Pane", nil, ""),
+            ("NSExtensionPrincipalClass", "Plain", "NSExtension: the class Plain is no UNNotificationContentE", ""),
+            ("NSExtensionMainStoryboard", "Mian", "NSExtensionMainStoryboard: there is no Mian.storyboard", "“Main”"),
+            ("NSExtensionMainStoryboard", "Main", "NSExtension: the class Controller is no UNNotificationContent", ""),
+        ] as [(String, String, String?, String)])
+    func names(key: String, value: String, mistake: String?, hint: String) throws {
+        let swift =
+            InterfaceTests.controller
+            + "\nclass Panel: UIViewController, UNNotificationContentExtension {}\nclass Plain: UIViewController {}"
+        let list = """
+            <plist><dict><key>NSExtension</key>
+            <dict><key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.content-extension</string>
+            <key>\(key)</key><string>\(value)</string>
+            <key>NSExtensionAttributes</key><dict><key>UNNotificationExtensionCategory</key><string>a</string>
+            <key>UNNotificationExtensionInitialContentSizeRatio</key><real>1</real></dict></dict></dict></plist>
+            """
+        let diagnostics = try translation([
+            "A/File.swift": swift, "A/Info.plist": list, "A/Main.storyboard": InterfaceTests.storyboard(""),
+        ]).diagnostics.map(\.description)
+        let line = mistake?.hasPrefix("NSExtension:") == true ? 1 : 3
+        #expect(diagnostics.count == (mistake == nil ? 0 : 1))
+        #expect(diagnostics.first?.hasPrefix("/project/A/Info.plist:\(line): error: \(mistake!)") ?? true)
+        #expect(diagnostics.first?.contains(hint) ?? true || hint.isEmpty, "\(diagnostics)")
+    }
+
+    @Test(
+        "A property list that would leave something out is named",
+        arguments: [
+            (
+                "<key>NSExtensionPointIdentifier</key><string>com.apple.usernotification.service</string>",
+                ["warning: NSExtensionPointIdentifier: “com.apple.usernotification.service” is no extension"]
+            ),
+            (
+                "<key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.content-extension</string>"
+                    + "<key>NSExtensionAttributes</key><dict><key>UNNotificationExtensionCategry</key><string/></dict>",
+                [
+                    "NSExtension: NSExtensionPrincipalClass, or a storyboard, is missing",
+                    "UNNotificationExtensionCategry: there is no such key; “UNNotificationExtensionCategory” may be",
+                    "UNNotificationExtensionCategory is missing", "InitialContentSizeRatio is missing",
+                ]
+            ),
+        ] as [(String, [String])])
+    func absences(members: String, mistakes: [String]) throws {
+        let list = "<plist><dict><key>NSExtension</key><dict>\(members)</dict></dict></plist>"
+        let diagnostics = try translation(["A/Info.plist": list]).diagnostics.map(\.description)
+        #expect(diagnostics.count == mistakes.count)
+        for (diagnostic, mistake) in zip(diagnostics, mistakes) { #expect(diagnostic.contains(mistake)) }
     }
 }

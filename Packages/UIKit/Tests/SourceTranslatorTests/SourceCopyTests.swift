@@ -18,7 +18,7 @@ func translation(
 
 /// The copy of a file, without what is added before its first line and after its last, and without tables of members.
 private func copy(of text: String) throws -> String {
-    let translation = try translation(["A/File.swift": text])
+    let translation = try translation(["A/File.swift": text], isProgram: false)
     #expect(translation.diagnostics == [])
     let copy = try #require(translation.outputs["A-File.swift"])
     let start = "#sourceLocation(file: \"/project/A/File.swift\", line: 1)\n"
@@ -181,6 +181,10 @@ struct SourceCopyTests {
                 "@main class A: B {}\n@UIApplicationMain class C: B {}",
                 "2:1: error: the program begins at /project/A/File.swift:1 already", "leave one of the two files out"
             ),
+            (
+                "class A: UIResponder {}\nextension A: UIApplicationDelegate {}",
+                "1:7: error: nothing begins the program", "“@main extension A {}”"
+            ),
         ])
     func errors(text: String, place: String, advice: String) throws {
         let diagnostics = try translation(["A/File.swift": text]).diagnostics.map(\.description)
@@ -192,15 +196,33 @@ struct SourceCopyTests {
 
 @Suite("A target with sources for iOS")
 struct TargetTests {
+    @Test(
+        "A name that another file has is an error with both places, unless it is private",
+        arguments: [
+            ("class B {}", true), ("enum B {}", true), ("let a = 1, B = 2", true), ("private class B {}", false),
+            ("func B() {}", false), ("#if DEBUG\nclass B {}\n#endif", false), ("struct C { class B {} }", false),
+        ])
+    func twice(text: String, isMistake: Bool) throws {
+        let files = ["A/File.swift": text, "B/File.swift": "import UIKit\nclass B {}"]
+        let diagnostics = try translation(files).diagnostics.map(\.description)
+        #expect(diagnostics.count == (isMistake ? 1 : 0))
+        #expect(diagnostics.first?.hasPrefix("/project/B/File.swift:2:7: error: /project/A/File.swift:1 has B") ?? true)
+    }
+
+    @Test("A warning that differs in its place alone comes once") func once() throws {
+        let files = ["A/A.swift": "import FirebaseMessaging", "A/B.swift": "import FirebaseMessaging"]
+        #expect(try translation(files).diagnostics.map(\.place) == ["/project/A/A.swift:1"])
+    }
+
     @Test("A source for iOS in the target's own path is an error with the lines to write") func ownPath() throws {
         let text = "import UIKit\nclass A: UIViewController {\n    @IBOutlet var a: UILabel!\n}"
         let own = Translation.Input(path: "/project/Tea/A.swift", name: "A.swift", copy: nil, text: text)
         let list = Translation.Input(path: "/project/Tea/Info.plist", name: "Info.plist", copy: nil, text: "<plist/>")
         let translation = try Translation(
-            module: "Tea", isProgram: false, dependencies: ["UIKit"], inputs: [own, list])
+            module: "Tea", isProgram: false, dependencies: ["UIKit"], folder: "Apps/Tea", inputs: [own, list])
         let mistake = try #require(translation.diagnostics.first { $0.severity == .error }?.description)
         #expect(mistake.hasPrefix("/project/Tea/A.swift:3:5: error: @IBOutlet does not compile on Linux"))
-        #expect(mistake.contains(#"path: "Device""#) && mistake.contains(#"resources: [.copy("../Tea")]"#))
+        #expect(mistake.contains(#"path: "Device""#) && mistake.contains(#"resources: [.copy("../Apps/Tea")]"#))
     }
 
     @Test("Objective-C, and a picture that no folder has, are warnings") func leftOut() throws {
@@ -215,7 +237,7 @@ struct TargetTests {
                 .init(path: "/p/Tea/A.xib", name: "Tea/A.xib", copy: nil, text: storyboard),
             ])
         let texts = translation.diagnostics.map(\.description)
-        #expect(texts.count == 2 && texts[0].hasPrefix("/p/Tea/A.m:1: warning: Objective-C is not compiled here"))
+        #expect(texts.count == 2 && texts[0].hasPrefix("/p/Tea/A.m:1: warning: Tea/A.m is Objective-C, which is not"))
         #expect(texts[1].contains("shows the picture “boat”, which is in no folder of the target's resources"))
     }
 

@@ -1,4 +1,3 @@
-import ApplicationLanguageSource
 import Foundation
 import LanguageProbe
 import NotificationTesting
@@ -131,12 +130,5 @@ struct LanguageTests {
 
     @Test("URLSession is there with Foundation alone") func requests() {
         #expect(Requests.server(of: "https://example.com/stories") == "example.com")
-    }
-
-    @Test("The file of the target is the one that is generated") func source() throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../Programs/LanguageProbe/ApplicationLanguage.swift")
-        #expect(
-            try String(contentsOf: file, encoding: .utf8) == ApplicationLanguageSource.text(module: "LanguageProbe"))
     }
 }

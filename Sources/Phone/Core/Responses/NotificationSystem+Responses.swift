@@ -41,13 +41,25 @@ extension NotificationSystem {
             effects.tell(
                 notification.application,
                 .startContentExtension(session: session, contentExtension, notification, actions))
-        } else if let record = applications[notification.application] {
-            let categories = record.application.contentExtensions.flatMap(\.categories)
-            guard !categories.isEmpty, Set(categories).isDisjoint(with: record.categories.keys) else { return }
+        }
+        noteExtension(of: notification, isShown: contentExtension != nil, &effects)
+    }
+
+    /// Writes into the log why the long look has no content extension, or no actions, although the app has extensions.
+    private func noteExtension(of notification: DeliveredNotification, isShown: Bool, _ effects: inout Effects) {
+        guard let record = applications[notification.application] else { return }
+        let name = notification.content.categoryIdentifier
+        let own = record.application.contentExtensions.flatMap(\.categories)
+        let isUnknown = !name.isEmpty && record.categories[name] == nil
+        if isShown, isUnknown {
             effects.log(
                 .device, record.id,
-                "no content extension for the category “\(notification.content.categoryIdentifier)”: the app's are "
-                    + "for \(categories.map { "“\($0)”" as LogMessage }), which it has not registered")
+                "the app has not registered the category “\(name)” of its content extension, which has no actions")
+        } else if !isShown, !own.isEmpty, isUnknown || Set(own).isDisjoint(with: record.categories.keys) {
+            effects.log(
+                .device, record.id,
+                "no content extension for the category “\(name)”: the app's are for "
+                    + "\(own.map { "“\($0)”" as LogMessage })")
         }
     }
 

@@ -13,6 +13,8 @@ struct InterfaceObjects {
 
     private(set) var diagnostics: [Diagnostic] = []
     let path: String
+    /// Whether another file has the name, so that the compiler warns of each `#sourceLocation`.
+    private let sharesName: Bool
     let index: ModuleIndex
     let values: InterfaceValues
     /// What the default variation of old size classes leaves out, and that of a phone does not take back.
@@ -22,8 +24,10 @@ struct InterfaceObjects {
     var objects: [String: Object] = [:]
     var lines: [Code] = []
 
-    init(path: String, document: InterfaceElement, index: ModuleIndex, way: StoryboardWay?) {
-        (self.path, self.index, self.way) = (path, index, way)
+    init(
+        path: String, sharesName: Bool, document: InterfaceElement, index: ModuleIndex, way: StoryboardWay?
+    ) {
+        (self.path, self.sharesName, self.index, self.way) = (path, sharesName, index, way)
         let file = path.split(separator: "/").last ?? ""
         values = InterfaceValues(document, table: file.split(separator: ".").dropLast().joined(separator: "."))
         var excluded: Set<String> = []
@@ -48,8 +52,12 @@ struct InterfaceObjects {
     }
 
     mutating func write(_ element: InterfaceElement, _ statements: Code...) {
-        lines.append("#sourceLocation(file: \(string: path), line: \(element.line))")
+        lines.append(location(element.line))
         lines += statements
+    }
+
+    private func location(_ line: Int) -> Code {
+        sharesName ? "" : "#sourceLocation(file: \(string: path), line: \(line))"
     }
 
     // MARK: Beginnings
@@ -94,7 +102,7 @@ struct InterfaceObjects {
                 """
             } ?? ""
         return """
-            #sourceLocation(file: \(string: path), line: \(element.line))
+            \(location(element.line))
             @MainActor private func \(function)(_ creation: UIKit.HostedInterface.Creation? = nil) -> UIKit.UIViewController {
             let controller = UIKit.HostedInterface.controller(
             \(name: className).self, of: \(way?.variable ?? ""), title: \(title ?? "nil"),
@@ -146,7 +154,7 @@ struct InterfaceObjects {
             $0.expression != "owner" && !$0.isGesture
         }
         return """
-            #sourceLocation(file: \(string: path), line: 1)
+            \(location(1))
             @MainActor private func \(name: function)(_ owner: AnyObject?) -> [AnyObject] {
             _ = owner
             \(lines, joined: "\n")
@@ -211,7 +219,11 @@ struct InterfaceObjects {
     private mutating func make(view element: InterfaceElement) {
         guard !excluded.contains(element["id"] ?? "") else { return }
         let kind = ViewKind.all[element.name]
-        if kind == nil { note(.warning, element, "is a view that is not here; its name takes its place") }
+        let undrawn = kind.map { ViewKind.undrawn.contains($0.className) ? $0.className : nil } ?? element.name
+        if let undrawn {
+            let text = ViewKind.warning(of: undrawn)
+            diagnostics.append(Diagnostic(severity: .warning, file: path, line: element.line, text: text))
+        }
         let name = variable(element)
         let className = className(of: element, otherwise: "UIKit.\(kind?.className ?? "UndrawnView")")
         objects[element["id"] ?? ""] = Object(

@@ -8,11 +8,18 @@ struct InterfaceWriter {
     private let name: String
     private let index: ModuleIndex
     private let pictures: Set<String>?
+    private let sharesName: Bool
+    /// The class of a storyboard's first controller in the file; empty for a class of UIKit, `nil` without the controller.
+    private(set) var initialClass: String?
 
-    init(path: String, name: String, index: ModuleIndex, pictures: Set<String>?) {
+    init(path: String, name: String, index: ModuleIndex, pictures: Set<String>?, sharesName: Bool) {
         (self.path, self.name, self.index, self.pictures) = (path, name, index, pictures)
+        self.sharesName = sharesName
         variable = "interface_\(SourceFile.identifier(name))"
     }
+
+    /// The name by which code and property lists know the file.
+    var title: String { String(name.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
 
     mutating func write(_ text: String) {
         do throws(InterfaceParser.Mistake) {
@@ -55,6 +62,7 @@ struct InterfaceWriter {
         var identifiers: [Code] = []
         for (controller, scene) in controllers {
             let id = controller["id"] ?? ""
+            if id == document["initialViewController"] { initialClass = controller["customClass"] ?? "" }
             guard let function = way.function(id) else {
                 note(controller, "is a controller that is not here, and left out")
                 continue
@@ -69,7 +77,8 @@ struct InterfaceWriter {
             } else if controller.name == "viewControllerPlaceholder" {
                 functions.append(way.reference(controller, function))
             } else {
-                var objects = InterfaceObjects(path: path, document: document, index: index, way: way)
+                var objects = InterfaceObjects(
+                    path: path, sharesName: sharesName, document: document, index: index, way: way)
                 functions.append(objects.controller(controller, scene: scene, function: function))
                 diagnostics += objects.diagnostics
             }
@@ -86,7 +95,8 @@ struct InterfaceWriter {
     }
 
     private mutating func writeNib(_ document: InterfaceElement) {
-        var objects = InterfaceObjects(path: path, document: document, index: index, way: nil)
+        var objects = InterfaceObjects(
+            path: path, sharesName: sharesName, document: document, index: index, way: nil)
         let function = objects.nib(document.children(in: "objects"), function: "\(variable)_objects")
         diagnostics += objects.diagnostics
         code =

@@ -49,6 +49,9 @@ struct ViewKind {
     /// The classes of views that show their names alone.
     static let undrawn: Set<String> = ["UICollectionView", "UIPageControl", "UISearchBar"]
 
+    /// The warning of a kind of view that shows its name.
+    static func warning(of kind: String) -> String { "\(kind) is not drawn here; its name takes its place" }
+
     /// The gestures, by the names of their elements.
     static let gestures = [
         "tapGestureRecognizer": "UITapGestureRecognizer",

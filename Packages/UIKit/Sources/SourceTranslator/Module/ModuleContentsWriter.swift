@@ -29,7 +29,8 @@ struct ModuleContentsWriter {
         self.index = index
     }
 
-    mutating func read(propertyList input: Translation.Input) {
+    /// - Parameter dependencies: The modules of other targets that the module can import.
+    mutating func read(propertyList input: Translation.Input, _ dependencies: Set<String>) {
         let list: Any
         do {
             let bytes = try MarkupLimits.checked(input.text, allowsType: true)
@@ -44,7 +45,11 @@ struct ModuleContentsWriter {
             return
         }
         settings.formUnion(input.text.matches(of: /\$[({]([A-Za-z_0-9]+)/).map { String($0.1) })
-        let description = (list as? [String: Any])?["NSExtension"] as? [String: Any]
+        guard let dictionary = list as? [String: Any] else { return }
+        var check = PropertyListCheck(input, module: module, index, interfaces, dependencies)
+        check.check(dictionary)
+        diagnostics += check.diagnostics
+        let description = dictionary["NSExtension"] as? [String: Any]
         let attributes = description?["NSExtensionAttributes"] as? [String: Any]
         switch attributes?["UNNotificationExtensionCategory"] {
         case let category as String: categories.append(category)

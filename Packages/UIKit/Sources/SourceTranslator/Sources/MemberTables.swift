@@ -79,6 +79,16 @@ struct MemberTables {
         count += 1
         let brace = block.rightBrace
         let line = source.line(of: brace.positionAfterSkippingLeadingTrivia)
+        if source.sharesName, let before = brace.previousToken(viewMode: .sourceAccurate),
+            !before.text.hasPrefix("#"), !statements.contains(where: { $0.hasPrefix("#") })
+        {
+            // Behind what is before, so that no directive is needed.
+            let separator = before.tokenKind == .leftBrace ? "" : ";"
+            let body = Self.body(statements).split(separator: "\n").joined(separator: "; ")
+            let text = "\(separator) nonisolated static var \(property): [UIKit.NamedMember] { \(body) }"
+            edits.append(Edit(at: before.endPositionBeforeTrailingTrivia, text))
+            return ["found += \(name).\(property)"]
+        }
         edits.append(
             Edit(
                 at: brace.positionAfterSkippingLeadingTrivia,
@@ -95,6 +105,11 @@ struct MemberTables {
 
     private func location(line: Int) -> String {
         "#sourceLocation(file: \(Literal.string(source.path)), line: \(line))"
+    }
+
+    /// The directive before what is added for a member.
+    private func location(of name: TokenSyntax) -> [String] {
+        source.sharesName ? [] : [location(line: source.line(of: name.positionAfterSkippingLeadingTrivia))]
     }
 
     private mutating func conditional(_ node: IfConfigDeclSyntax, owner: Owner?) -> [String] {
@@ -142,20 +157,18 @@ struct MemberTables {
         let call =
             node.attributes.attribute(named: "IBSegueAction") != nil
             ? "arguments.note(\(plain))" : "\(["Void", "()"].contains(result) ? "" : "_ = ")\(plain)"
-        return [
-            location(line: source.line(of: node.name.positionAfterSkippingLeadingTrivia)),
+        return location(of: node.name) + [
             "found.append(.method(\(Literal.string(node.selectorName)), of: \(owner.name).self) { "
-                + "object, \(values.isEmpty ? "_" : "arguments") in \(call) })",
+                + "object, \(values.isEmpty ? "_" : "arguments") in \(call) })"
         ]
     }
 
     private func outlets(_ node: VariableDeclSyntax, of owner: Owner) -> [String] {
         guard node.attributes.attribute(named: "IBOutlet") != nil else { return [] }
         return node.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }.flatMap { name in
-            [
-                location(line: source.line(of: name.positionAfterSkippingLeadingTrivia)),
+            location(of: name) + [
                 "found.append(.outlet(\(Literal.string(name.text)), of: \(owner.name).self) { "
-                    + "object, arguments in object.\(name.text) = arguments[0] })",
+                    + "object, arguments in object.\(name.text) = arguments[0] })"
             ]
         }
     }

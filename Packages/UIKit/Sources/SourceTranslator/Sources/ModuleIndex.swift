@@ -24,34 +24,43 @@ struct ModuleIndex {
     private(set) var types: [String: TypeDeclaration] = [:]
     /// Whether a file begins the program.
     private(set) var hasEntry = false
-    /// Errors at the beginnings of the program after the first.
-    private(set) var secondEntries: [Diagnostic] = []
-    /// A warning at the first use of each kind of view that shows its name alone.
-    private(set) var undrawn: [Diagnostic] = []
+    /// Errors at the beginnings of the program after the first, and at names that another file has; warnings at the uses
+    /// of views that show their names alone.
+    private(set) var diagnostics: [Diagnostic] = []
+    /// The places of classes.
+    private var places: [String: Diagnostic] = [:]
     /// The names for which the module has `#selector`.
     private(set) var namedSelectors: Set<String> = []
 
     init(_ sources: [SourceFile]) {
         var references: [SelectorReference] = []
         var first: Diagnostic?
-        var named: Set<String> = []
+        var declared: [String: Diagnostic] = [:]
         for source in sources {
             let visitor = IndexVisitor()
             visitor.walk(source.tree)
             types.merge(visitor.types) { $0.merging($1) }
             references += visitor.references
-            for kind in visitor.undrawn where named.insert(kind.trimmedDescription).inserted {
-                let text = "\(kind.trimmedDescription) is not drawn here; its name takes its place"
-                undrawn.append(source.diagnostic(.warning, at: kind, text))
+            diagnostics += visitor.undrawn.map {
+                source.diagnostic(.warning, at: $0, ViewKind.warning(of: $0.trimmedDescription))
             }
-            hasEntry = hasEntry || visitor.hasEntry || source.copy == "main.swift"
+            places.merge(visitor.classes.mapValues { source.diagnostic(.error, at: $0, "") }) { first, _ in first }
+            for name in source.declarations {
+                let place = source.diagnostic(
+                    .error, at: name,
+                    "\(declared[name.text]?.place ?? "") has \(name.text) already; make one of the two private, or give an "
+                        + "extension with such a name a target of its own, on which the app's target depends")
+                if let other = declared[name.text], other.file != source.path { diagnostics.append(place) }
+                declared[name.text] = declared[name.text] ?? place
+            }
+            hasEntry = hasEntry || visitor.hasEntry || source.path.hasSuffix("/main.swift")
             for entry in visitor.entries {
                 var place = source.diagnostic(.error, at: entry, "")
                 if let first {
                     place.text =
-                        "the program begins at \(first.file):\(first.line) already; leave one of the two files out of the "
+                        "the program begins at \(first.place) already; leave one of the two files out of the "
                         + "target's resources, and give another app or extension that begins a program its own target"
-                    secondEntries.append(place)
+                    diagnostics.append(place)
                 } else {
                     first = place
                 }
@@ -65,6 +74,21 @@ struct ModuleIndex {
         for reference in references {
             if let name = selector(for: reference) { namedSelectors.insert(name) }
         }
+    }
+
+    /// An error at an app's delegate that nothing begins.
+    var delegateWithoutEntry: Diagnostic? {
+        let name = hasEntry ? nil : places.keys.sorted().first { inherits($0, "UIApplicationDelegate") }
+        guard let name, var diagnostic = places[name] else { return nil }
+        diagnostic.text =
+            "nothing begins the program, and the app would have no delegate; mark \(name) with @main, or write "
+            + "“@main extension \(name) {}” in a file of the target's own if a file that is left out has @main"
+        return diagnostic
+    }
+
+    /// The class of the module whose name is nearest to one that it lacks, as words of a message.
+    func classMeant(by name: String) -> String {
+        Spelling.hint(name, types.filter(\.value.isClass).map(\.key))
     }
 
     /// The short form of a selector in the module's code.
@@ -84,6 +108,13 @@ struct ModuleIndex {
     /// Whether a class is below a class or has a protocol that need not be the module's.
     func inherits(_ name: String, _ ancestor: String) -> Bool {
         ancestry(of: name).contains { types[$0]?.inherited.contains(ancestor) ?? false }
+    }
+
+    /// Whether a class of the module has a protocol, or is below a class of another module, which may have it.
+    func mayInherit(_ name: String, _ ancestor: String) -> Bool {
+        let above = ancestry(of: name).flatMap { types[$0]?.inherited ?? [] }
+        let plain = ["NSObject", "UIResponder", "UIViewController", "UITableViewController"]
+        return above.contains(ancestor) || !above.isEmpty && !above.contains(where: plain.contains)
     }
 
     func has(outlet: String, in name: String) -> Bool {
@@ -180,6 +211,7 @@ private final class IndexVisitor: SyntaxVisitor {
     private(set) var references: [SelectorReference] = []
     private(set) var hasEntry = false
     private(set) var entries: [AttributeSyntax] = []
+    private(set) var classes: [String: TokenSyntax] = [:]
     private(set) var undrawn: [TokenSyntax] = []
     private var around: [String] = []
 
@@ -201,7 +233,8 @@ private final class IndexVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.text, node.inheritanceClause, isClass: true)
+        classes[node.name.text] = node.name
+        return enter(node.name.text, node.inheritanceClause, isClass: true)
     }
     override func visitPost(_ node: ClassDeclSyntax) { around.removeLast() }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -11,8 +11,10 @@ struct SourceCopy {
     /// The mistake of compiling the source without a copy; `nil` if Linux compiles it.
     let mistakeAsItIs: Diagnostic?
 
-    /// - Parameter dependencies: The modules of other targets that the file can import.
-    init(_ source: SourceFile, _ index: ModuleIndex, _ dependencies: Set<String>) {
+    /// - Parameters:
+    ///   - dependencies: The modules of other targets that the file can import.
+    ///   - folder: The target's own path, from the folder of the package.
+    init(_ source: SourceFile, _ index: ModuleIndex, _ dependencies: Set<String>, folder: String = "") {
         let visitor = CopyVisitor(source, index, dependencies)
         visitor.walk(source.tree)
         var tables = MemberTables(source, index)
@@ -39,8 +41,8 @@ struct SourceCopy {
                 .error, at: attribute,
                 """
                 \(attribute.trimmedDescription) does not compile on Linux, and this file is in the target's own path; in \
-                Package.swift write path: "Device", with a Swift file that may be empty, and resources: [.copy("../\
-                \(URL(filePath: source.path).deletingLastPathComponent().lastPathComponent)")]
+                Package.swift write path: "Device", a new folder with a Swift file that may be empty, and \
+                resources: [.copy("../\(folder.isEmpty ? source.name : folder)")]
                 """)
         }
     }

@@ -23,7 +23,7 @@ struct ApplicationFiles {
         resources = Bundle(path: folder.path)
         let contents = ModuleContents.named(module)
         let targets = contents?.targets ?? []
-        let names = contents?.resources ?? []
+        let names = (contents?.resources ?? []).map { URL(filePath: $0).lastPathComponent }
         let own = HostedTarget.application(in: names, targets)
         try read(folder, of: module, targets, otherwise: own)
         for other in contents?.dependencies ?? [] where ModuleContents.named(other) != nil {
@@ -41,12 +41,15 @@ struct ApplicationFiles {
         _ folder: URL, of module: String, _ targets: [HostedTarget], otherwise own: HostedTarget?
     ) throws {
         // SwiftPM leaves in the folder what the package has named once.
-        let names = ModuleContents.named(module)?.resources ?? []
+        let originals = Dictionary(
+            (ModuleContents.named(module)?.resources ?? []).map { (URL(filePath: $0).lastPathComponent, $0) },
+            uniquingKeysWith: { first, _ in first })
         for file in Self.propertyLists(in: folder) {
             let path = Array(file.pathComponents.dropFirst(folder.pathComponents.count))
-            guard names.isEmpty || names.contains(path[0]) else { continue }
+            let original = originals[path[0]].map { ([$0] + path.dropFirst()).joined(separator: "/") }
+            guard originals.isEmpty || original != nil else { continue }
             let information = try InformationFile(
-                file, of: HostedTarget.of(path, in: targets) ?? own, module: module)
+                file, of: HostedTarget.of(path, in: targets) ?? own, module: module, original: original)
             if information.dictionary["NSExtension"] != nil {
                 extensions.append(information)
             } else if module != self.module {
@@ -81,13 +84,16 @@ struct ApplicationFiles {
             .map { beside.appending(path: $0, directoryHint: .isDirectory) }
     }
 
-    /// Sorted by path, those nearest to the folder first.
+    /// Sorted by path, those nearest to the folder first, and before others the one that Xcode names so.
     private static func propertyLists(in folder: URL) -> [URL] {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         return (files?.compactMap { $0 as? URL } ?? [])
             .filter { ["plist", "entitlements"].contains($0.pathExtension) }
-            .sorted {
-                ($0.pathComponents.count, $0.path) < ($1.pathComponents.count, $1.path)
+            .sorted { first, second in
+                func order(_ file: URL) -> (Int, Int, String) {
+                    (file.pathComponents.count, file.lastPathComponent == "Info.plist" ? 0 : 1, file.path)
+                }
+                return order(first) < order(second)
             }
     }
 

@@ -6,6 +6,8 @@ struct InformationFile {
     }
 
     let url: URL
+    /// The path that mistakes name: of the file of which this is the build's copy, else its own.
+    private let place: String
     /// The module of the classes that the file names.
     let module: String
     let dictionary: [String: Any]
@@ -13,13 +15,15 @@ struct InformationFile {
     /// What Xcode makes for a target without a file.
     init(_ target: HostedTarget, in folder: URL, module: String) {
         (url, dictionary) = (folder.appending(path: "Info.plist"), target.information)
-        self.module = module
+        (self.module, place) = (module, url.path)
     }
 
-    /// - Parameter target: That of the Xcode project to which the file belongs.
+    /// - Parameters:
+    ///   - target: That of the Xcode project to which the file belongs.
+    ///   - original: The path of the file of which this is the build's copy.
     /// - Throws: A ``Mistake``.
-    init(_ url: URL, of target: HostedTarget? = nil, module: String = "") throws {
-        (self.url, self.module) = (url, module)
+    init(_ url: URL, of target: HostedTarget? = nil, module: String = "", original: String? = nil) throws {
+        (self.url, self.module, place) = (url, module, original ?? url.path)
         do {
             let list = try PropertyListSerialization.propertyList(from: try Data(contentsOf: url), format: nil)
             let own = list as? [String: Any] ?? [:]
@@ -29,11 +33,11 @@ struct InformationFile {
                 } ?? own
         } catch {
             let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] ?? error.localizedDescription
-            throw Mistake(description: "\(url.path): \(reason)")
+            throw Mistake(description: "\(place): \(reason)")
         }
     }
 
-    func mistake(_ text: String) -> Mistake { Mistake(description: "\(url.path): \(text)") }
+    func mistake(_ text: String) -> Mistake { Mistake(description: "\(place): \(text)") }
 
     /// A text; `nil` if it is absent, empty, or a build setting that only Xcode knows, such as
     /// `$(PRODUCT_BUNDLE_IDENTIFIER)`.

@@ -16,7 +16,7 @@ public protocol HostedModule: AnyObject, SendableMetatype {
     static var tableCells: [String: @MainActor @Sendable (String) -> UITableViewCell] { get }
     /// The targets of the Xcode project beside the sources.
     static var targets: [HostedTarget] { get }
-    /// The names of the folders and files that the package copies for the module.
+    /// The paths of the folders and files that the package copies for the module.
     static var resources: [String] { get }
     /// The other modules that the module depends on, of which some may be extensions of the app.
     static var dependencies: [String] { get }

@@ -23,8 +23,6 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// The app that has its scene is opened for a user activity; at the first time it is in the options of the
     /// connection.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-    /// Never called: scenes are not restored.
-    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 /// Apple: `UIWindowSceneDelegate`.
@@ -59,8 +57,6 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
     /// Default: nothing.
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
-    /// Default: `nil`.
-    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
 extension UIWindowSceneDelegate {

@@ -88,53 +88,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var sectionInset = UIEdgeInsets.zero
 }
 
-/// Apple: `UICollectionViewDataSource`.
+/// Apple: `UICollectionViewDataSource`. None of its methods is called.
 @preconcurrency @MainActor
-public protocol UICollectionViewDataSource: NSObjectProtocol {
-    /// Never called.
-    func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// Never called.
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-    /// Never called.
-    func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell
-}
+public protocol UICollectionViewDataSource: NSObjectProtocol {}
 
-extension UICollectionViewDataSource {
-    /// Default: 1.
-    public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-}
-
-/// Apple: `UICollectionViewDelegate`.
+/// Apple: `UICollectionViewDelegate`. None of its methods is called.
 @preconcurrency @MainActor
-public protocol UICollectionViewDelegate: NSObjectProtocol {
-    /// Never called.
-    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-}
+public protocol UICollectionViewDelegate: NSObjectProtocol {}
 
-extension UICollectionViewDelegate {
-    /// Default: nothing.
-    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-}
-
-/// Apple: `UICollectionViewDelegateFlowLayout`.
+/// Apple: `UICollectionViewDelegateFlowLayout`. None of its methods is called.
 @preconcurrency @MainActor
-public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-    /// Never called.
-    func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        sizeForItemAt indexPath: IndexPath
-    ) -> CGSize
-}
-
-extension UICollectionViewDelegateFlowLayout {
-    /// Default: 50 by 50 points.
-    public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        sizeForItemAt indexPath: IndexPath
-    ) -> CGSize { CGSize(width: 50, height: 50) }
-}
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
 
 /// Apple: `UISearchBar`.
 open class UISearchBar: UndrawnView {
@@ -148,25 +112,9 @@ open class UISearchBar: UndrawnView {
     open var showsCancelButton = false
 }
 
-/// Apple: `UISearchBarDelegate`. Never told: nothing is typed.
+/// Apple: `UISearchBarDelegate`. None of its methods is called: nothing is typed.
 @preconcurrency @MainActor
-public protocol UISearchBarDelegate: NSObjectProtocol {
-    /// Never called.
-    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// Never called.
-    func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// Never called.
-    func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-}
-
-extension UISearchBarDelegate {
-    /// Default: nothing.
-    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-    /// Default: nothing.
-    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-    /// Default: nothing.
-    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-}
+public protocol UISearchBarDelegate: NSObjectProtocol {}
 
 /// Apple: `UIPageControl`.
 open class UIPageControl: UndrawnView {

@@ -8,59 +8,16 @@ enum NewsProbe {
         var errors: String
     }
 
-    /// Payloads for the app.
-    enum Payload: String, CaseIterable {
-        case story = """
-            {"Simulator Target Bundle": "com.example.News", "story": "flag",
-             "aps": {"alert": {"title": "Flags", "body": "The tricolour has three stripes, and this sentence is long."},
-                     "category": "story", "badge": 2}}
-            """
-        case silent = """
-            {"Simulator Target Bundle": "com.example.News", "story": "flag", "aps": {"content-available": 1}}
-            """
-        case endless = """
-            {"Simulator Target Bundle": "com.example.News", "story": "endless", "aps": {"content-available": 1}}
-            """
-        case tide = """
-            {"Simulator Target Bundle": "com.example.Tides",
-             "aps": {"alert": {"title": "High water", "body": "At noon"}, "category": "tide", "mutable-content": 1}}
-            """
-        case ferryContent = """
-            {"Simulator Target Bundle": "org.example.Ferry",
-             "aps": {"alert": {"title": "High water", "body": "At noon"}, "category": "Content"}}
-            """
-        case ferryTicket = """
-            {"Simulator Target Bundle": "org.example.Ferry",
-             "aps": {"alert": {"title": "High water", "body": "At noon"}, "category": "Ticket"}}
-            """
-        case errands = """
-            {"Simulator Target Bundle": "com.example.News", "story": "errands", "aps": {"content-available": 1}}
-            """
-
-        /// The payload of a step with its case's name.
-        init?(name: String) {
-            guard let payload = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
-            self = payload
-        }
-    }
+    private static let payloads = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Payloads")
 
     /// Prints what the device shows after the steps of a script, of which the names of payloads push.
     static func render(
         _ script: String, _ arguments: [String] = [], environment: [String: String] = [:],
         program: String = "NewsProbe"
     ) async throws -> Result {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "uikit-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var steps: [String] = []
-        for step in script.split(separator: " ").map(String.init) {
-            guard let payload = Payload(name: step) else {
-                steps.append(step)
-                continue
-            }
-            let file = folder.appending(path: "\(step).apns")
-            try Data(payload.rawValue.utf8).write(to: file)
-            steps.append("push:\(file.path)")
+        let steps = script.split(separator: " ").map { step in
+            let file = payloads.appending(path: "\(step).apns").path
+            return FileManager.default.fileExists(atPath: file) ? "push:\(file)" : String(step)
         }
         return try await run(
             ["render", "--keys", steps.joined(separator: " ")] + arguments, environment, program: program)
