@@ -19,6 +19,11 @@ struct Diagnostic: Hashable, CustomStringConvertible {
     /// The file with the line.
     var place: String { "\(file):\(line)" }
 
+    /// Another message at the same place.
+    func saying(_ severity: Severity, _ text: String) -> Diagnostic {
+        Diagnostic(severity: severity, file: file, line: line, column: column, text: text)
+    }
+
     /// A text of a file without what a terminal takes for a command, and what makes it look like another text.
     static func printable(_ text: String) -> String {
         var printable = ""

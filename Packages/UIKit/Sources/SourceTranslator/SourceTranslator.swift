@@ -37,8 +37,8 @@ struct SourceTranslator {
 
 /// `--module NAME --output FOLDER`, `--library` for a module that is no program, `--dependency NAME` for each module
 /// that it can import, `--sibling NAME` for one of the same package, `--project PATH` for the project beside the
-/// sources, `--picture NAME` for each picture, `--folder PATH` for the target's own path from the package's, then for each file `--input PATH NAME`, and `--copy NAME` for one to be
-/// copied.
+/// sources, `--picture NAME` for each picture, `--folder PATH` for the target's own path from the package's folder,
+/// then for each file `--input PATH NAME`, and `--copy NAME` for one to be copied.
 private struct Arguments {
     struct Input {
         var path: String

@@ -103,7 +103,7 @@ struct Translation {
         for input in inputs where input.name.hasSuffix(".plist") {
             contents.read(propertyList: input, dependencies)
         }
-        diagnostics += contents.diagnostics
+        diagnostics += contents.diagnostics + index.extensionsWithoutList(contents.points)
         // What is the same but for its place is said once.
         var said: Set<String> = []
         diagnostics = diagnostics.filter { $0.severity == .error || said.insert($0.text).inserted }

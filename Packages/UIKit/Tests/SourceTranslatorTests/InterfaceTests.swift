@@ -466,4 +466,14 @@ struct ModuleContentsTests {
         #expect(diagnostics.count == mistakes.count)
         for (diagnostic, mistake) in zip(diagnostics, mistakes) { #expect(diagnostic.contains(mistake)) }
     }
+
+    @Test(
+        "An extension without a property list is named, unless code names it",
+        arguments: [("", true), ("extension A { static var hostedServiceExtension: Int { 1 } }", false)])
+    func unused(text: String, isMissed: Bool) throws {
+        let files = ["A/File.swift": "import UIKit\nclass A: UNNotificationServiceExtension {}\n\(text)"]
+        let diagnostics = try translation(files).diagnostics.map(\.description)
+        #expect(diagnostics.count == (isMissed ? 1 : 0))
+        #expect(diagnostics.first?.hasPrefix("/project/A/File.swift:2:7: warning: no property list") ?? true)
+    }
 }

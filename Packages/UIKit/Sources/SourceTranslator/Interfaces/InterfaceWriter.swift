@@ -9,7 +9,7 @@ struct InterfaceWriter {
     private let index: ModuleIndex
     private let pictures: Set<String>?
     private let sharesName: Bool
-    /// The class of a storyboard's first controller in the file; empty for a class of UIKit, `nil` without the controller.
+    /// The class that a storyboard's first controller has; empty for one of UIKit, `nil` without a controller.
     private(set) var initialClass: String?
 
     init(path: String, name: String, index: ModuleIndex, pictures: Set<String>?, sharesName: Bool) {

@@ -13,6 +13,8 @@ struct ModuleContentsWriter {
     var project: XcodeProject?
     /// The colour sets of asset catalogues.
     var colors = AssetColors()
+    /// The extension points of the property lists.
+    private(set) var points: Set<String> = []
     /// The build settings that property lists use.
     private var settings: Set<String> = []
     private let module: String
@@ -50,6 +52,7 @@ struct ModuleContentsWriter {
         check.check(dictionary)
         diagnostics += check.diagnostics
         let description = dictionary["NSExtension"] as? [String: Any]
+        if let point = description?["NSExtensionPointIdentifier"] as? String { points.insert(point) }
         let attributes = description?["NSExtensionAttributes"] as? [String: Any]
         switch attributes?["UNNotificationExtensionCategory"] {
         case let category as String: categories.append(category)

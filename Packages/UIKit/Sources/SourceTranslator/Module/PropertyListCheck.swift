@@ -29,8 +29,16 @@ struct PropertyListCheck {
         }
     }
 
-    private static let points = [
-        "com.apple.usernotifications.content-extension", "com.apple.usernotifications.service",
+    /// What extensions are, with the points of their property lists and the members by which code names them.
+    static let extensions = [
+        (
+            type: "UNNotificationContentExtension", point: "com.apple.usernotifications.content-extension",
+            member: "hostedContentExtensions"
+        ),
+        (
+            type: "UNNotificationServiceExtension", point: "com.apple.usernotifications.service",
+            member: "hostedServiceExtension"
+        ),
     ]
     private static let attributes = [
         "Category", "DefaultContentHidden", "InitialContentSizeRatio", "OverridesDefaultTitle",
@@ -39,8 +47,8 @@ struct PropertyListCheck {
 
     private mutating func checkExtension(_ description: [String: Any]) {
         let point = description["NSExtensionPointIdentifier"] as? String ?? ""
-        guard let kind = Self.points.firstIndex(of: point) else {
-            let hint = Spelling.hint(point, Self.points)
+        guard let kind = Self.extensions.firstIndex(where: { $0.point == point }) else {
+            let hint = Spelling.hint(point, Self.extensions.map(\.point))
             let text = "“\(point)” is no extension of notifications, and is left out\(hint)"
             return note(.warning, "NSExtensionPointIdentifier", text)
         }
@@ -49,7 +57,7 @@ struct PropertyListCheck {
         if description["NSExtensionMainStoryboard"] == nil, description["NSExtensionPrincipalClass"] == nil {
             note(.error, "NSExtension", "NSExtensionPrincipalClass, or a storyboard, is missing")
         }
-        let type = ["UNNotificationContentExtension", "UNNotificationServiceExtension"][kind]
+        let type = Self.extensions[kind].type
         if let name = storyboard?.initialClass ?? own, !index.mayInherit(name, type) {
             note(.error, "NSExtension", "the class \(name.isEmpty ? "UIViewController" : name) is no \(type)")
         }

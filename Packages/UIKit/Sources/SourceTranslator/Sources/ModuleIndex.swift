@@ -24,8 +24,8 @@ struct ModuleIndex {
     private(set) var types: [String: TypeDeclaration] = [:]
     /// Whether a file begins the program.
     private(set) var hasEntry = false
-    /// Errors at the beginnings of the program after the first, and at names that another file has; warnings at the uses
-    /// of views that show their names alone.
+    /// Errors at beginnings of the program after the first and at names that another file has; warnings at the uses of
+    /// views that show their names alone.
     private(set) var diagnostics: [Diagnostic] = []
     /// The places of classes.
     private var places: [String: Diagnostic] = [:]
@@ -78,12 +78,30 @@ struct ModuleIndex {
 
     /// An error at an app's delegate that nothing begins.
     var delegateWithoutEntry: Diagnostic? {
-        let name = hasEntry ? nil : places.keys.sorted().first { inherits($0, "UIApplicationDelegate") }
-        guard let name, var diagnostic = places[name] else { return nil }
-        diagnostic.text =
+        guard !hasEntry, let (name, place) = first(below: "UIApplicationDelegate") else { return nil }
+        return place.saying(
+            .error,
             "nothing begins the program, and the app would have no delegate; mark \(name) with @main, or write "
-            + "“@main extension \(name) {}” in a file of the target's own if a file that is left out has @main"
-        return diagnostic
+                + "“@main extension \(name) {}” in a file of the target's own if a file that is left out has @main")
+    }
+
+    /// Warnings at extensions that neither a property list nor code names.
+    ///
+    /// - Parameter points: The extension points of the module's property lists.
+    func extensionsWithoutList(_ points: Set<String>) -> [Diagnostic] {
+        PropertyListCheck.extensions.compactMap { type, point, member in
+            guard !points.contains(point), !types.values.contains(where: { $0.properties.contains(member) }),
+                let (name, place) = first(below: type)
+            else { return nil }
+            return place.saying(
+                .warning,
+                "no property list of the target's resources is of an extension \(point), so that nothing uses \(name); "
+                    + "name the folder of its Info.plist as well, or the class in the delegate's \(member)")
+        }
+    }
+
+    private func first(below ancestor: String) -> (name: String, place: Diagnostic)? {
+        places.sorted { $0.key < $1.key }.first { inherits($0.key, ancestor) }.map { ($0.key, $0.value) }
     }
 
     /// The class of the module whose name is nearest to one that it lacks, as words of a message.

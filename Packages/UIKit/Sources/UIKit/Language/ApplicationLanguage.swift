@@ -4,8 +4,8 @@ import Synchronization
 /// What Foundation's names for the language, the region and the bundle mean in the code of an app.
 ///
 /// Not part of Apple's API. On Linux these names belong to the process, which hosts several apps. A target whose
-/// sources have the file `ApplicationLanguage.swift`, which the plug-in `iOSSources` writes, reads the running app's own
-/// instead: a declaration of a module takes precedence over one that it imports.
+/// sources have the file `ApplicationLanguage.swift`, which the plug-in `iOSSources` writes, reads the running app's
+/// own instead: a declaration of a module takes precedence over one that it imports.
 public enum ApplicationLanguage {
     private struct State: Sendable {
         /// By bundle identifier.
