@@ -66,7 +66,7 @@ final class ThreadTests: XCTestCase {
 /// An app that never rests fails the use that it does not let end, and the next test has another device.
 final class RestlessTests: XCTestCase {
     override func makeDevice() async throws -> TestDevice {
-        let device = try await TestDevice(KettleDelegate.hosted, patience: .milliseconds(200))
+        let device = try await TestDevice(KettleDelegate.hosted, patience: .seconds(2))
         try await device.goHome()
         return device
     }
