@@ -318,7 +318,7 @@ struct StoredValueTests {
     /// The store writes them one by one: a further one needs a place there.
     @Test("Every part of the saved state is written")
     func partsOfTheState() {
-        #expect(Mirror(reflecting: SavedState()).children.count == 8)
+        #expect(Mirror(reflecting: SavedState()).children.count == 9)
         #expect(Mirror(reflecting: SavedDevice()).children.count == 7)
     }
 

@@ -9,9 +9,9 @@ public import Foundation
 /// form. Apple documents no order; method before path is what people observe, the rest is that of pushy's mock server.
 ///
 /// ```
-///            a certificate              ┌────────── a request is accepted ──────────┐
-///  opened ─────────────────► 1,000 streams ◄──────────────────────────────────────── 1 stream ◄── opened, no certificate
-///                                 └── a request is refused, if the set-up says so ──────►┘
+///            a certificate            ┌──────── a request is accepted ────────┐
+///  opened ───────────────► 1,000 streams ◄──────────────────────────────────── 1 stream ◄── opened, no certificate
+///                               └── a request is refused, if the set-up says so ──►┘
 /// ```
 public struct ConnectionRules: Sendable {
     /// What a connection has in common with all others of the endpoint.
