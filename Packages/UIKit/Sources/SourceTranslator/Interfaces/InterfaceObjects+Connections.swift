@@ -19,8 +19,10 @@ extension InterfaceObjects {
                 if let type = object.delegates[property] {
                     write(
                         connection,
-                        "\(object.expression).\(name: property) = \(destination.expression) as AnyObject as? any \(name: type)"
-                    )
+                        """
+                        \(object.expression).\(name: property) = \(destination.expression) as AnyObject \
+                        as? any \(name: type)
+                        """)
                 } else if hasOutlet(property, object, connection) {
                     write(connection, call(object, property, destination.expression))
                 }
@@ -39,15 +41,13 @@ extension InterfaceObjects {
             case "segue" where object.expression == "controller" || connection["kind"] == "relationship":
                 break  // Code performs it.
             case "segue" where connection["kind"] == "embed":
+                let id = connection["id"] ?? ""
                 write(
-                    connection,
-                    "UIKit.HostedInterface.embed(\(string: connection["id"] ?? ""), in: \(object.expression), controller)"
-                )
+                    connection, "UIKit.HostedInterface.embed(\(string: id), in: \(object.expression), controller)")
             case "segue":
+                let id = connection["id"] ?? ""
                 write(
-                    connection,
-                    "UIKit.HostedInterface.trigger(\(object.expression), \(string: connection["id"] ?? ""), controller)"
-                )
+                    connection, "UIKit.HostedInterface.trigger(\(object.expression), \(string: id), controller)")
             default:
                 note(.warning, connection, "is a connection that is not here")
             }
@@ -104,7 +104,7 @@ extension InterfaceObjects {
         if object.isGesture {
             return write(action, "\(object.expression).addTarget(\(target), action: \(name))")
         }
-        guard let event = ViewKind.events[action["eventType"] ?? ""] else {
+        guard let event = InterfaceValues.oneOf(ViewKind.events, action["eventType"]) else {
             return note(
                 .warning, action, "(\(selector)) is sent at \(action["eventType"] ?? "no event"), which is not here")
         }

@@ -50,7 +50,7 @@ extension InterfaceObjects {
     }
 
     private func side(_ attribute: String?, _ forced: Code?) -> Code? {
-        forced ?? attribute.flatMap { ViewKind.attributes[$0] }
+        forced ?? InterfaceValues.oneOf(ViewKind.attributes, attribute).map { $0 == "baseline" ? "lastBaseline" : $0 }
     }
 
     /// What a constraint begins or ends at; the guides of a controller are sides of its view.

@@ -103,7 +103,8 @@ struct InterfaceObjects {
             } ?? ""
         return """
             \(location(element.line))
-            @MainActor private func \(function)(_ creation: UIKit.HostedInterface.Creation? = nil) -> UIKit.UIViewController {
+            @MainActor
+            private func \(function)(_ creation: UIKit.HostedInterface.Creation? = nil) -> UIKit.UIViewController {
             let controller = UIKit.HostedInterface.controller(
             \(name: className).self, of: \(way?.variable ?? ""), title: \(title ?? "nil"),
             segues: [\(ways, joined: ",\n")], children: [\(children, joined: ", ")], creation: creation\(body))

@@ -60,22 +60,16 @@ struct ViewKind {
     ]
 
     /// What controls send, as interface files name it.
-    static let events: [String: Code] = [
-        "touchDown": "touchDown", "touchDownRepeat": "touchDownRepeat", "touchDragInside": "touchDragInside",
-        "touchDragOutside": "touchDragOutside", "touchDragEnter": "touchDragEnter", "touchDragExit": "touchDragExit",
-        "touchUpInside": "touchUpInside", "touchUpOutside": "touchUpOutside", "touchCancel": "touchCancel",
-        "valueChanged": "valueChanged", "primaryActionTriggered": "primaryActionTriggered",
-        "editingDidBegin": "editingDidBegin", "editingChanged": "editingChanged", "editingDidEnd": "editingDidEnd",
-        "editingDidEndOnExit": "editingDidEndOnExit",
+    static let events: [Code] = [
+        "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
+        "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged", "primaryActionTriggered", "editingDidBegin",
+        "editingChanged", "editingDidEnd", "editingDidEndOnExit",
     ]
 
     /// The sides, middles and sizes of constraints, as interface files name them.
-    static let attributes: [String: Code] = [
-        "left": "left", "right": "right", "top": "top", "bottom": "bottom", "leading": "leading",
-        "trailing": "trailing", "width": "width", "height": "height", "centerX": "centerX", "centerY": "centerY",
-        "baseline": "lastBaseline", "lastBaseline": "lastBaseline", "firstBaseline": "firstBaseline",
-        "leftMargin": "leftMargin", "rightMargin": "rightMargin", "topMargin": "topMargin",
-        "bottomMargin": "bottomMargin", "leadingMargin": "leadingMargin", "trailingMargin": "trailingMargin",
-        "centerXWithinMargins": "centerXWithinMargins", "centerYWithinMargins": "centerYWithinMargins",
+    static let attributes: [Code] = [
+        "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "baseline",
+        "lastBaseline", "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin",
+        "trailingMargin", "centerXWithinMargins", "centerYWithinMargins",
     ]
 }

@@ -129,9 +129,11 @@ struct ModuleContentsWriter {
                     didFinishLaunchingWithOptions launchOptions: [UIKit.UIApplication.LaunchOptionsKey: Any]?
                 ) -> Bool {
                     let center = UNUserNotificationCenter.current()
-                    let categories: [String] = [\(list(categories.sorted().map(Literal.string)))]
-                    center.setNotificationCategories(
-                        Set(categories.map { UNNotificationCategory(identifier: $0, actions: [], intentIdentifiers: []) }))
+                    let names: [String] = [\(list(categories.sorted().map(Literal.string)))]
+                    let categories = names.map {
+                        UNNotificationCategory(identifier: $0, actions: [], intentIdentifiers: [])
+                    }
+                    center.setNotificationCategories(Set(categories))
                     center.requestAuthorization(options: [.alert, .badge, .sound]) { _, error in
                         if let error { print(error) }
                     }
