@@ -69,10 +69,12 @@ struct ServeCommand: AsyncParsableCommand {
             places.folder, topic: tokens.first?.app ?? "com.example.demo", addresses: address.map { [$0] } ?? [])
         let endpoint = Endpoint(
             try configuration(credentials), authority: credentials.authority, hub: hub)
-        let server = try await EndpointServer(
-            endpoint, server: credentials.server, expired: try credentials.expiredServer(),
-            addresses: ["127.0.0.1", "::1"] + (listen.map { [$0] } ?? []), port: port, group: group)
-        let inspection = try await InspectionServer(endpoint, port: port == 0 ? 0 : port + 1, group: group)
+        let (server, inspection) = try await Self.listening(at: port) {
+            let server = try await EndpointServer(
+                endpoint, server: credentials.server, expired: try credentials.expiredServer(),
+                addresses: (listen.map { [$0] } ?? []) + ["127.0.0.1", "::1"], port: port, group: group)
+            return (server, try await InspectionServer(endpoint, port: port == 0 ? 0 : port + 1, group: group))
+        }
         let running = RunningEndpoint(process: getpid(), port: server.port, inspectionPort: inspection.port)
         try running.publish(places)
         Self.introduce(credentials, running, environment, tokens)
@@ -90,8 +92,7 @@ struct ServeCommand: AsyncParsableCommand {
         let end = Task { await endpoint.shutDown() }
         // A second signal does not wait for clients.
         let patience = Task {
-            for await _ in signals.stream { break }
-            Glibc.exit(0)
+            for await _ in signals.stream { Glibc.exit(0) }
         }
         await end.value
         patience.cancel()
@@ -132,6 +133,19 @@ struct ServeCommand: AsyncParsableCommand {
         if inet_pton(AF_INET, text, &short) == 1 { return withUnsafeBytes(of: &short) { Array($0) } }
         if inet_pton(AF_INET6, text, &long) == 1 { return withUnsafeBytes(of: &long) { Array($0) } }
         throw ValidationError("--listen takes an address such as 192.0.2.7, not “\(text)”")
+    }
+
+    /// Says of a port that is taken which one it is.
+    private static func listening<Result>(at port: Int, _ listen: () async throws -> Result) async throws -> Result {
+        do {
+            return try await listen()
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            Places.note("port \(port) or the next one is in use; --port names another one, and 0 takes a free one")
+            throw ExitCode(75)
+        } catch let error as IOError where error.errnoCode == EADDRNOTAVAIL {
+            Places.note("--listen names an address that this machine does not have")
+            throw ExitCode(64)
+        }
     }
 
     // MARK: The process

@@ -200,15 +200,15 @@ import Testing
         device.hold()
         let request = try Self.request()
         let statuses = try await withThrowingTaskGroup(of: Int.self) { tasks in
-            for _ in 0..<500 { tasks.addTask { try await client.send(request).status } }
+            for _ in 0..<100 { tasks.addTask { try await client.send(request).status } }
             try await device.wait(for: 17, host.group.next())
             // One has been answered before; as many as the gate lets in are there.
             #expect(device.pushes.count == 17)
             device.release()
             return try await tasks.reduce(into: []) { $0.append($1) }
         }
-        #expect(statuses == Array(repeating: 200, count: 500))
-        #expect(device.pushes.count == 501)
+        #expect(statuses == Array(repeating: 200, count: 100))
+        #expect(device.pushes.count == 101)
         try await device.stop()
         try await host.stop()
     }
