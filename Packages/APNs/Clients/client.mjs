@@ -1,4 +1,5 @@
-// The part of a client that is Node's http2: right, refused or goaway.
+// The part of a client that is Node's http2: right, refused or goaway; for Clients/load also a provider token (jwt), and
+// connections that have pushed and do nothing (idle COUNT PROCESS).
 import crypto from "node:crypto";
 import fs from "node:fs";
 import http2 from "node:http2";
@@ -44,9 +45,28 @@ function check(answer) {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body}`);
 }
 
+async function idle(count, endpoint) {
+  const sessions = [];
+  for (let number = 0; number < count; number += 1) {
+    const session = connect();
+    check(await push(session, "idle"));
+    sessions.push(session);
+  }
+  const memory = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${endpoint}/status`, "utf8"))[1];
+  console.log(`| ${count} idle connections | ${count} of ${count} | | | ${Math.round(memory / 1024)} MiB |`);
+  for (const session of sessions) session.close();
+}
+
 const title = environment.APNS_TITLE;
+if (process.argv[2] === "jwt") {
+  console.log(jwt());
+  process.exit(0);
+}
 let session = connect();
 switch (process.argv[2]) {
+  case "idle":
+    await idle(Number(process.argv[3]), process.argv[4]);
+    break;
   case "right":
     check(await push(session, title));
     console.log("200");

@@ -13,7 +13,7 @@ public struct EndpointServer: Sendable {
     private static let backlog: Int32 = 1024
 
     /// - Parameters:
-    ///   - addresses: The first one has to work; further ones need not, as `::1` on a system without IPv6.
+    ///   - addresses: All have to work, but for `::1` behind another one.
     ///   - port: 0 for a free one.
     ///   - expired: The certificate that the fault `expired-certificate` shows.
     public init(
