@@ -81,8 +81,9 @@ struct LineMeter: Sendable {
     /// Whether the line was found slow twice in a row.
     private(set) var isSlow = false
 
-    /// Whether the last measurement has found the line slow, or there is none although the terminal answers.
-    var seemsSlow: Bool { isSlow || lastFinding == true || unmeasured != nil }
+    /// Whether the last measurement has found the line slow, or there is none although the line may be slow or the
+    /// terminal answers.
+    var seemsSlow: Bool { isSlow || lastFinding ?? mayBeSlow || unmeasured != nil }
 
     init(interval: Duration = .zero, mayBeSlow: Bool = false) {
         (self.interval, self.mayBeSlow) = (interval, mayBeSlow)

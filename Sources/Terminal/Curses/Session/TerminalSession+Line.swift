@@ -47,12 +47,13 @@ extension TerminalSession {
         if line.asksAlone(frameWaits: next != nil) { askAlone() }
     }
 
-    /// Uses 256 colours instead of exact ones on a slow line, and exact ones again when the line was asked again and is
-    /// fast. More colours than the description has are used as soon as the line does not seem slow.
+    /// Uses 256 colours instead of exact ones on a slow line, over SSH until it was found fast, and exact ones again
+    /// when the line was asked again and is fast. More colours than the description has are used as soon as the line does not seem slow.
     func adaptColors() {
         guard colorChoice.leavesItToTheTerminal else { return }
-        if line.isSlow != hasFewerColors, line.isSlow ? colors > 256 : true {
-            hasFewerColors = line.isSlow
+        let isSlow = line.isSlow || line.seemsSlow && (hasFewerColors || !hasAskedLine)
+        if isSlow != hasFewerColors, isSlow ? colors > 256 : true {
+            hasFewerColors = isSlow
             let depth = ColorDepth(count: colors)
             // Exact colours of the system's description have no palette beside them, and stay exact.
             let hasPalette = ncenter_curses_has_palette()

@@ -120,7 +120,7 @@ package final class TerminalSession {
         let isConsole = ncenter_curses_has_plain_font() && name?.hasPrefix("linux") == true
         let hasFont = isConsole && !options.isASCII && ncenter_curses_locale_is_utf8()
         let repertoire: Repertoire = hasFont ? .console : isPlain ? .ascii : .unicode
-        return TerminalSession(
+        let session = TerminalSession(
             repertoire: repertoire,
             drawsLines: repertoire == .ascii && !options.isASCII && ncenter_curses_has_lines(),
             name: name ?? "a terminal without a name",
@@ -130,6 +130,8 @@ package final class TerminalSession {
             decoder: .forOpenTerminal(),
             colorChoice: options.colors
         )
+        session.adaptColors()
+        return session
     }
 
     /// The name that the environment variable `TERM` gives the terminal; `nil` if it gives none.
