@@ -61,6 +61,12 @@ struct DeliveryTableTests {
         Row(
             name: "Notification Center open",
             steps: [.event(.unlocked), .event(.notificationCenterOpened)], expected: "recent sound badge"),
+        Row(
+            name: "locked, below a long look",
+            steps: [
+                .event(.pushArrived(CoreDevice.app, RemoteNotification(CoreDevice.request("z")))),
+                .event(.longLookOpened(CoreDevice.identifier("z"))),
+            ], expected: "recent banner sound badge"),
         Row(name: "unlocked, home", steps: [.event(.unlocked)], expected: "recent banner sound badge"),
         Row(
             name: "unlocked, another app", steps: [.event(.unlocked), .event(.applicationOpened(other))],

@@ -18,6 +18,21 @@ struct BannerScreenTests {
 
     private static func bar(_ device: ScreenDevice) -> String { device.hintBar }
 
+    @Test(
+        "A push is seen over a long look on a locked phone, as over an app, and goes to the list with it",
+        arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 160, rows: 50)])
+    func overLongLook(_ size: Size) {
+        var device = ScreenDevice.tour()
+        device.size = size
+        device.press("j v 1 H i")
+        device.deliver(ScreenDevice.bare, "Storm", "Close the windows.")
+        #expect(device.system.isLocked && device.lines()[1].contains("Storm"))
+        #expect(device.lines().contains { $0.contains("Close the windows.") } && device.lines().joined().contains("Hi"))
+        device.press("Esc Esc Esc")
+        #expect(device.system.longLook == nil && device.system.banner == nil)
+        #expect(device.report.groups.first?.notifications.first?.title == "Storm")
+    }
+
     @Test("A banner does not take Enter from the screen below") func enterActsBelow() {
         var (device, _) = Self.home()
         #expect(Self.bar(device).contains("Tab banner"))

@@ -89,7 +89,8 @@ extension NotificationSystem {
         if isShown {
             banners.remove(notification.id, at: effects.now)
         }
-        if presentation.showsBanner {
+        // What badge 0 has cleared may have been in the long look.
+        if presentation.showsBanner, longLook != nil || !isLocked && !isNotificationCenterOpen {
             if presentation.section == nil { list.remove(notification.id) }
             banners.show(
                 Banner(
@@ -159,6 +160,7 @@ extension NotificationSystem {
         Presentation.Situation(
             isLocked: isLocked,
             isNotificationCenterOpen: isNotificationCenterOpen,
+            isLongLookOpen: longLook != nil,
             focus: settings.focus,
             isSummaryOn: settings.scheduledSummary.isOn,
             isMuted: isMuted(record.id, at: now),

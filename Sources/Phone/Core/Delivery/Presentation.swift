@@ -15,7 +15,8 @@ import NotificationModel
 /// 5. Kinds of presentation that are switched off for the app are left out. Without the lock screen, the notification
 ///    is in Notification Center at once; without Notification Center, it is on the lock screen until the device is
 ///    unlocked.
-/// 6. A passive notification is only listed. Louder ones turn on the display if they appear on the lock screen,
+/// 6. Over the list there is no banner, unless a long look hides it.
+/// 7. A passive notification is only listed. Louder ones turn on the display if they appear on the lock screen,
 ///    critical ones in any case.
 ///
 /// Sources: Apple, `UNNotificationInterruptionLevel`, *Asking permission to use notifications*; WWDC 2018, session 710;
@@ -38,6 +39,7 @@ struct Presentation: Equatable, Sendable {
     struct Situation: Equatable, Sendable {
         var isLocked = true
         var isNotificationCenterOpen = false
+        var isLongLookOpen = false
         var focus = FocusMode.off
         var isSummaryOn = false
         var isMuted = false
@@ -72,7 +74,7 @@ struct Presentation: Equatable, Sendable {
         }
         showsBanner =
             isLoud && options.showsAsBanner && content.hasVisibleText && settings.alertStyle != .none
-            && !situation.isLocked && !situation.isNotificationCenterOpen
+            && (situation.isLongLookOpen || !situation.isLocked && !situation.isNotificationCenterOpen)
         // A critical notification turns on the display even if it is not shown on the lock screen, just as it plays its
         // sound whatever is switched off.
         let isSeen = section == .recent || (level == .critical && section != nil)

@@ -92,7 +92,8 @@ extension NotificationSystem {
     mutating func removeLongLook(_ effects: inout Effects) {
         guard let open = longLook else { return }
         stage.longLook = nil
-        banners.resume(at: effects.now)
+        // What is in the list is seen there.
+        if isLocked || isNotificationCenterOpen { banners.removeAll() } else { banners.resume(at: effects.now) }
         if open.contentExtension != nil {
             effects.tell(open.notification.application, .stopContentExtension(session: open.session))
         }
