@@ -14,6 +14,14 @@ extension ScriptStep {
         }
     }
 
+    /// How much of that is before what it does, so that a key is seen before its effect.
+    package var secondsBefore: Double {
+        switch self {
+        case .text, .say, .pause, .wait: 0
+        default: min(secondsShown / 2, 0.3)
+        }
+    }
+
     package static let secondsOfKey = 0.4
     /// Each character of a text is a key.
     package static let secondsOfCharacter = 0.06

@@ -29,7 +29,8 @@ package enum ScenarioChoice {
             scenarios.map { scenario in
                 let steps = ScenarioParser.scenarios(at: scenario.name, text: scenario.text).scenarios.first?.steps
                 return ScenarioMenu.Entry(
-                    title: scenario.title, sentence: scenario.sentence, seconds: steps?.secondsShown ?? 0)
+                    title: scenario.title, name: scenario.name, sentence: scenario.sentence,
+                    seconds: steps?.secondsShown ?? 0)
             },
             focus: first)
         let system = NotificationSystem(language: language.rawValue)

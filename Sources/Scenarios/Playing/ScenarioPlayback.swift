@@ -39,6 +39,8 @@ struct ScenarioPlayback {
     private(set) var position = 0
     /// Whether a step has failed.
     private(set) var hasFailed = false
+    /// Whether what fails is passed over: a step behind the same caption has failed, on which it may depend.
+    private var passesOver = false
     /// When the next piece is due.
     private(set) var due: ContinuousClock.Instant
     /// When the last piece was performed.
@@ -72,7 +74,10 @@ struct ScenarioPlayback {
 
     // MARK: Steps
 
-    mutating func beginStep() { position += 1 }
+    mutating func beginStep() {
+        position += 1
+        if begun?.step.isCaption == true { passesOver = false }
+    }
 
     /// The next piece is due after a time.
     ///
@@ -84,8 +89,8 @@ struct ScenarioPlayback {
 
     mutating func fail() {
         hasFailed = true
-        state = .failed
-        rest = .zero
+        guard !passesOver else { return }
+        (passesOver, state, rest) = (true, .failed, .zero)
     }
 
     /// The file and the line of the step that has begun last.
@@ -96,10 +101,17 @@ struct ScenarioPlayback {
     private var begun: Scenario.PlacedStep? { position > 0 ? steps[position - 1] : nil }
 
     /// The failure, in words of who watches.
-    var problem: PlayedScene.Problem? {
+    ///
+    /// - Parameter words: What is said of the step that has begun last; `nil` for nothing.
+    func problem(_ words: String?) -> PlayedScene.Problem? {
         guard state == .failed, let begun else { return nil }
         let line = begun.place.line
-        return begun.step.expectedWords.map { .expected($0, line: line) } ?? .failed(begun.text, line: line)
+        return switch begun.step {
+        case .see(let words, true), .focus(let words, true), .answer(let words): .expected(words, line: line)
+        case .see(let words, false), .focus(let words, false): .unexpected(words, line: line)
+        case .use(_, let query): .expected(query.words, line: line)
+        default: .failed(words, line: line)
+        }
     }
 
     mutating func end() { state = .ended }
@@ -150,17 +162,6 @@ struct ScenarioPlayback {
         case .failed: .failed
         case .handedOver: .handedOver
         case .ended: .ended(next: next)
-        }
-    }
-}
-
-extension ScriptStep {
-    /// The words that it looks for on the screen; `nil` for another step.
-    fileprivate var expectedWords: String? {
-        switch self {
-        case .see(let words, true), .focus(let words, true), .answer(let words): words
-        case .use(_, let query): query.words
-        default: nil
         }
     }
 }

@@ -28,6 +28,8 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
     /// Whether a step has asked for another size.
     private var isResized = false
     private var scene = PlayedScene()
+    /// What is said of the step that has begun last; `nil` for nothing.
+    private var stepWords: String?
     /// Why the step that is being performed has failed.
     private var failure: String?
     /// Where the clock is when a `pause` is over.
@@ -115,7 +117,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
         _ = session.frame()
         scene.setPlace(after: playback.position, of: playback.steps, left: secondsLeft)
         scene.isHandedOver = playback.state == .handedOver
-        (scene.problem, scene.hasFailed) = (playback.problem, playback.hasFailed)
+        (scene.problem, scene.hasFailed) = (playback.problem(stepWords), playback.hasFailed)
         session.played = scene
         return end
     }
@@ -123,7 +125,8 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
     /// The seconds that are left of a step.
     private var secondsLeft: Double {
         let pause = pauseEnd.map { $0.timeIntervalSince(session.runtime.clock.now) }
-        return max(0, pause ?? playback.secondsLeft(at: .now)) + Double(performer.charactersLeft)
+        let next = performer.next.map { $0.secondsShown - $0.secondsBefore } ?? 0
+        return max(0, pause ?? playback.secondsLeft(at: .now)) + next + Double(performer.charactersLeft)
             * ScriptStep.secondsOfCharacter
     }
 
@@ -177,6 +180,10 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
         if performer.isDone {
             guard let next = playback.next else { return finish(now) }
             begin(next)
+            if next.step.secondsBefore > 0 {
+                playback.show(for: .seconds(next.step.secondsBefore / playback.speed), isDone: false, at: now)
+                return nil
+            }
         }
         _ = performer.performNext(in: session, on: self)
         if let failure {
@@ -197,7 +204,8 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
         performer.append([next])
         stepBegan = .now
         drawings = 0
-        scene.step = session.words(for: next.step, on: session[seat]) ?? scene.step
+        stepWords = session.words(for: next.step, on: session[seat])
+        scene.step = stepWords ?? scene.step
     }
 
     /// How long the piece that was performed is shown.
@@ -205,7 +213,8 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
         // Real time is real at every speed.
         if let waitSeconds { return .seconds(waitSeconds) }
         let isTyped = if case .text = performer.step { true } else { false }
-        let seconds = isTyped ? ScriptStep.secondsOfCharacter : performer.step?.secondsShown ?? 0
+        let seconds =
+            isTyped ? ScriptStep.secondsOfCharacter : performer.step.map { $0.secondsShown - $0.secondsBefore } ?? 0
         return .seconds(seconds / playback.speed)
     }
 

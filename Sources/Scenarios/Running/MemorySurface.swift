@@ -109,7 +109,10 @@ final class MemorySurface: LoopSurface, ScriptSurface {
         if !session.isAdvancing, let next = performer.next {
             willBegin(performer.begun)
             begunSteps = performer.begun + 1
-            recorder?.willBegin(session.words(for: next, on: session[seat]))
+            let isShown = recorder?.willBegin(
+                next, session.words(for: next, on: session[seat]), of: session.snapshot(of: session[seat]),
+                number: begunSteps)
+            if isShown == true { shownSteps = begunSteps }
         }
         progress = performer.performNext(in: session, on: self)
         guard progress != .scriptIsDone else { return .exit(0) }

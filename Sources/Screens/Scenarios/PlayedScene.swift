@@ -19,10 +19,11 @@ package struct PlayedScene: Equatable, Sendable {
     /// Whether the user has taken the device over, so that it has its keys.
     package var isHandedOver = false
 
-    /// A step that has failed, with the words that it looks for, else its line.
+    /// A step that has failed, with the words that it looks for, else with what is said of it.
     package enum Problem: Equatable, Sendable {
         case expected(String, line: Int)
-        case failed(String, line: Int)
+        case unexpected(String, line: Int)
+        case failed(String?, line: Int)
     }
 
     package init() {}

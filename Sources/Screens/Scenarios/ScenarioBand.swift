@@ -86,8 +86,9 @@ package struct ScenarioBand {
             pen.write(text, columns.lowerBound, last - lines.count + line, style)
         }
         pen.write(place, endingAt: columns.upperBound, last - 1, Style(.hintLabel))
-        // With keys beside it there is little room on a narrow terminal.
-        let bar = isNarrow ? 0 : keys == nil ? 16 : min(max((screen.columns - 70) / 2, 6), 16)
+        // With keys beside it there is little room on a narrow terminal; a long step has the room before it.
+        let free = columns.count - TerminalText(scene.step).columns - pen.columns(of: pairs(pen)) - 2 * pen.gap - 1
+        let bar = isNarrow ? 0 : keys == nil ? 16 : min(max((screen.columns - 70) / 2, 6), 16, max(free, 0))
         pen.drawTrack(scene.progress, hasKnob: false, columns.upperBound - bar, last, columns: bar)
         drawStep(columns.dropLast(bar > 0 ? bar + pen.gap : 0), field: screen.columns / 3, last, &pen)
         return area
@@ -120,11 +121,12 @@ package struct ScenarioBand {
         guard !isAtEnd, keys != .failed else { return drawKeys(columns, row, &pen) }
         // The keys have their room first: they are the way out.
         let room = columns.count - 1 - pen.gap - pen.columns(of: pairs(pen))
-        let field = keys == nil ? columns.count : min(max(field, 18), 40, room)
+        let words = TerminalText(scene.step)
+        let field = keys == nil ? columns.count : min(max(min(field, 40), 18, words.columns), room)
         guard field >= Self.shortestStep else { return drawKeys(columns, row, &pen) }
-        let step = TerminalText(scene.step).truncated(to: min(field, columns.count))
+        let step = words.truncated(to: min(field, columns.count))
         pen.write(step, columns.lowerBound, row, Theme.hintKey)
-        drawKeys(columns.dropFirst(field + 1), row, &pen)
+        drawKeys(columns.dropFirst(max(field + 1, step.columns + pen.gap)), row, &pen)
     }
 
     /// The keys of the user, as many as have room; the way out, the last one, always has.
@@ -151,9 +153,9 @@ package struct ScenarioBand {
         case .watching: pairs = [(.empty, pen.text(ScreenLabel.watching))]
         case nil: return []
         }
-        if keys != .handedOver, keys != .watching {
+        if keys != .watching {
             let way = isFromList ? pen.text(ScenarioLabel.list) : pen.text(HintLabel.quit)
-            pairs.append(("Esc", pen.text(ScenarioLabel.takeOver)))
+            if keys != .handedOver { pairs.append(("Esc", pen.text(ScenarioLabel.takeOver))) }
             if keys == .failed { pairs.append(("r", pen.text(ScenarioLabel.again))) }
             pairs.append(("q", way))
         }

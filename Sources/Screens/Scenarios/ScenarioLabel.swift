@@ -22,7 +22,9 @@ struct ScenarioLabel: LabelSet {
     static func problem(_ problem: PlayedScene.Problem) -> Self {
         switch problem {
         case .expected(let words, let line): Self("Line \(line) expected “\(words)” here.", "expected")
-        case .failed(let step, let line): Self("Line \(line) failed: \(step)", "failed")
+        case .unexpected(let words, let line): Self("Line \(line) did not expect “\(words)” here.", "unexpected")
+        case .failed(nil, let line): Self("Line \(line) expected the phone in another state.", "otherState")
+        case .failed(let step?, let line): Self("Line \(line) failed: \(step)", "failed")
         }
     }
 

@@ -6,14 +6,16 @@ package import TerminalCanvas
 package struct ScenarioMenu: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
         let title: String
+        let name: String
         let sentence: String
         let seconds: Double
 
         /// - Parameters:
+        ///   - name: What a command line calls it.
         ///   - sentence: What the scenario shows, in one sentence.
         ///   - seconds: How long it takes.
-        package init(title: String, sentence: String, seconds: Double) {
-            (self.title, self.sentence, self.seconds) = (title, sentence, seconds)
+        package init(title: String, name: String, sentence: String, seconds: Double) {
+            (self.title, self.name, self.sentence, self.seconds) = (title, name, sentence, seconds)
         }
     }
 
@@ -195,5 +197,10 @@ package struct ScenarioMenu: Equatable, Sendable {
         for (key, label) in [("j", HintLabel.move), (enter, .play), ("q", .quit)] as [(TerminalText, HintLabel)] {
             column += pen.writeHint(key, pen.text(label), column, row) + 3
         }
+        let end = pen.canvas.size.columns - 1
+        let command = ["ncenter play ", ""].lazy.map { TerminalText($0 + entries[focus].name) }.first {
+            $0.columns <= end - column
+        }
+        pen.write(command ?? .empty, endingAt: end, row, Style(.hintLabel))
     }
 }

@@ -86,7 +86,7 @@ import Testing
             last: [
                 String(repeating: "─", count: 80),
                 "   Six messages share a stack.                                  3 of 9   0:18",
-                "                              Space continue                           ━━────",
+                "                              Space continue   q quit                  ━━────",
             ]),
         // The end leads on.
         Row(
@@ -139,14 +139,27 @@ import Testing
         #expect(band.last?.contains("…") == true && band.last?.contains("Space pause") == true)
     }
 
+    @Test("A long step is whole where the terminal has room beside the keys and in place of the bar")
+    func wholeStep() {
+        let step = "User Notifications Tutorial: Notification Grouping → By App"
+        for columns in [100, 120, 160] {
+            let last =
+                Self.lines(Size(columns: columns, rows: 27)) {
+                    ($0.scene.step, $0.keys) = (step, .playing)
+                    Self.place(&$0.scene, 1, 0)
+                }.terminal.last ?? ""
+            #expect(last.contains(step + "   ") == (columns > 100), "\(last)")
+            #expect(last.contains("Space pause   Esc try it   q quit"))
+        }
+    }
+
     @Test(
         "A step that has failed is said instead of the caption, with a sign and in the colour of warnings",
         arguments: [
             (PlayedScene.Problem.expected("Bob", line: 13), "⚠ Line 13 expected “Bob” here."),
-            (
-                PlayedScene.Problem.failed("expect badge == 2", line: 2),
-                "⚠ Line 2 failed: expect badge == 2"
-            ),
+            (.unexpected("Bob", line: 3), "⚠ Line 3 did not expect “Bob” here."),
+            (.failed("open Weather", line: 2), "⚠ Line 2 failed: open Weather"),
+            (.failed(nil, line: 5), "⚠ Line 5 expected the phone in another state."),
         ])
     func problem(problem: PlayedScene.Problem, words: String) {
         let lines = Self.lines(Self.large) {

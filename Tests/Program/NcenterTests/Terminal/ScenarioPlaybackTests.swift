@@ -11,8 +11,9 @@ import Testing
 @Suite("Playback of a scenario") struct ScenarioPlaybackTests {
     private static let start = ContinuousClock.now
 
-    private static func playback(speed: Double = 1, waits: Bool = false) -> ScenarioPlayback {
-        let text = "Enter\nsee \"Alice\"\npause 2s\ntype abcde\n"
+    private static func playback(
+        _ text: String = "Enter\nsee \"Alice\"\npause 2s\ntype abcde\n", speed: Double = 1, waits: Bool = false
+    ) -> ScenarioPlayback {
         let read = ScenarioParser.scenarios(at: "a.scenario", version: "0.1.0") { _ in
             Array(text.utf8)
         }
@@ -62,14 +63,27 @@ import Testing
         var playback = Self.playback()
         playback.beginStep()
         playback.fail()
-        #expect(playback.problem == .failed("Enter", line: 1))
+        #expect(playback.problem("⏎ expand") == .failed("⏎ expand", line: 1))
         playback.beginStep()
-        #expect(playback.problem == .expected("Alice", line: 2))
+        #expect(playback.problem(nil) == .expected("Alice", line: 2))
         #expect(playback.state == .failed && playback.timeUntilDue(at: Self.start) == nil)
         #expect(playback.press(.character("r"), isTyping: false, at: Self.start) == .begin)
         _ = playback.press(.space, isTyping: false, at: Self.start)
         #expect(playback.state == .playing && playback.hasFailed)
         #expect(playback.timeUntilDue(at: Self.start) == .zero)
+    }
+
+    @Test("What fails behind a failed step is passed over as far as the next caption") func passedOver() {
+        var playback = Self.playback("say A\nEnter\nsee \"Alice\"\nsee no \"Bob\"\nsay B\nsee no \"Bob\"\n")
+        for isStopped in [false, true, false, false, false, true] {
+            playback.beginStep()
+            guard playback.steps[playback.position - 1].step.isCaption == false else { continue }
+            playback.fail()
+            #expect((playback.state == .failed) == isStopped, "\(playback.position)")
+            if isStopped { _ = playback.press(.space, isTyping: false, at: Self.start) }
+        }
+        playback.fail()
+        #expect(playback.hasFailed)
     }
 
     @Test("With --step it waits after what was shown, and not after expectations and characters") func stepByStep() {
