@@ -91,22 +91,21 @@ extension DeviceInterface {
     }
 
     /// Says what somebody at another seat has done, as it is said there.
-    package mutating func tell(_ effects: [InterfaceEffect], by name: String, at other: DeviceInterface) {
-        guard effects.contains(where: { if case .event = $0 { true } else { false } }),
-            notice?.label.tone != .problem
-        else { return }
+    package mutating func tell(_ effects: [InterfaceEffect], by name: String?, at other: DeviceInterface) {
+        guard effects.contains(where: \.isOfDevice), notice?.label.tone != .problem else { return }
+        var done = other.notice.flatMap { $0.label.tone == .done && !$0.makesWay ? $0 : nil }
         for case .event(.actionTapped(_, _, let text?)) in effects {
-            notice = Notice(label: .deed(of: name, ReadingLabel.sent(text)), makesWay: true)
-            return
+            done = Notice(label: NoticeLabel(words: ReadingLabel.sent(text).words).with(.done))
         }
-        guard let done = other.notice, done.label.tone == .done, !done.makesWay else { return }
-        notice = Notice(label: .deed(of: name, done.label), offersUndo: done.offersUndo, makesWay: true)
+        guard let done else { return }
+        let label = name.map { NoticeLabel.deed(of: $0, done.label) } ?? done.label
+        notice = Notice(label: label, offersUndo: done.offersUndo, makesWay: true)
     }
 
     /// Says that somebody has come or gone, unless something else is being said.
-    package mutating func tell(of name: String, hasCome: Bool) {
+    package mutating func tell(of name: String, hasCome: Bool, watches: Bool) {
         guard notice?.makesWay != false else { return }
-        let label = hasCome ? NoticeLabel.hasCome(name) : .hasGone(name)
+        let label = !hasCome ? NoticeLabel.hasGone(name) : watches ? .isWatching(name) : .hasCome(name)
         notice = Notice(label: label, makesWay: true)
     }
 }

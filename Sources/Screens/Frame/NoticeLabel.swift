@@ -98,6 +98,9 @@ struct NoticeLabel: LabelSet {
     }
     /// Somebody has taken a seat at the device.
     static func hasCome(_ name: String) -> Self {
+        Self("\(name) joined")
+    }
+    static func isWatching(_ name: String) -> Self {
         Self("\(name) is watching")
     }
     static func hasGone(_ name: String) -> Self {

@@ -225,18 +225,52 @@ import Testing
             let watching = device.attach(watches: true)
             #expect(!watching.text.contains("D detaches"), "that is about another terminal")
             let second = device.attach(name: "pts/5@192.0.2.7")
-            #expect(first.text.contains("pts/5@192.0.2.7 is watching") && device.ownText.contains("is watching"))
-            #expect(watching.text.contains("pts/5@192.0.2.7 is watching"))
-            #expect(!second.text.contains("is watching"), "who comes knows it")
+            #expect(first.text.contains("pts/5@192.0.2.7 joined") && device.ownText.contains("joined"))
+            #expect(watching.text.contains("pts/5@192.0.2.7 joined"))
+            #expect(!second.text.contains("joined"), "who comes knows it")
             let runtime = device.session.runtime
             runtime.advance(to: runtime.clock.now + 8)
             device.session.settle()
-            #expect(!first.text.contains("is watching"))
+            #expect(!first.text.contains("joined"))
             second.link.end(.left)
             device.attend()
             #expect(first.text.contains("pts/5@192.0.2.7 left"))
             #expect(device.desk.report.viewers.map(\.name) == ["Ana", nil])
             #expect(device.session.seat(3) == nil)
+        }
+    }
+
+    @Test("Who watches is said to watch, and two of one name have a number") func sameNames() throws {
+        try TestSeatDesk.use { device in
+            let first = device.attach(name: "Mina")
+            let second = device.attach(watches: true, name: "Mina")
+            #expect(first.text.contains("Mina 2 is watching"))
+            let third = device.attach(name: "Mina")
+            #expect(first.text.contains("Mina 3 joined"))
+            #expect(device.desk.report.viewers.map(\.name) == ["Mina", "Mina 2", "Mina 3"])
+            second.link.end(.left)
+            device.attend()
+            #expect(third.text.contains("Mina 2 left"))
+            _ = device.attach(name: "Mina")
+            #expect(third.text.contains("Mina 2 joined"))
+        }
+    }
+
+    @Test("Beside a device that is handed over by a scenario the clock says how far it is ahead, and T leads back")
+    func clockOfScenario() throws {
+        try TestSeatDesk.use { device in
+            let viewer = device.attach()
+            var scene = PlayedScene()
+            for isHandedOver in [false, true] {
+                scene.isHandedOver = isHandedOver
+                device.session.played = scene
+                device.session.runtime.advance(to: device.session.runtime.clock.now + 3_600)
+                #expect(viewer.text.contains(isHandedOver ? "+2 h" : "+1 h") == isHandedOver)
+            }
+            viewer.press(.character("T"))
+            #expect(viewer.text.contains("Turn the clock back"))
+            viewer.press(.character("5"))
+            #expect(!viewer.text.contains("+2 h"))
         }
     }
 
@@ -270,6 +304,23 @@ import Testing
             #expect(ana.text.contains("Ben: Tea"))
             ben.press(.escape)
             #expect(!ana.text.contains("Tea") && ana.text.contains("draft"))
+        }
+    }
+
+    @Test("On a narrow screen a long name is above what another writes, which begins at its first letter")
+    func narrowField() throws {
+        try TestSeatDesk.use { device in
+            let writer = device.attach(name: "Maximiliane von Hohenstein")
+            let reader = device.attach(Size(columns: 40, rows: 12), name: "Ben")
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
+            device.session.settle()
+            writer.press(.character("1"))
+            for letter in "Shall we meet at the station" {
+                writer.press(letter == " " ? .space : .character(letter))
+            }
+            let lines = reader.lines
+            let name = try #require(lines.firstIndex { $0.contains("Maximiliane von Hohenstein:") }, "\(lines)")
+            #expect(lines[name + 1].contains("Shall we meet"), "\(lines)")
         }
     }
 

@@ -135,7 +135,7 @@ final class TestSeatDesk {
             session.settle()
             _ = desk.attend(until: .now + .seconds(10))
         } while desk.hasWork
-        session.settle()
+        repeat { session.settle() } while session.passNext()
     }
 
     /// Shows everybody the device, as a turn of the loop does.

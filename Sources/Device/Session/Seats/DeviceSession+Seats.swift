@@ -75,20 +75,18 @@ extension DeviceSession {
     }
 
     /// Tells all seats but one that somebody has come or gone there, who is at none of them.
-    package func tellOthers(than number: Int, of name: String, hasCome: Bool) {
+    package func tellOthers(than number: Int, of name: String, hasCome: Bool, watches: Bool = false) {
         guard !seats.contains(where: { $0.number != number && $0.terminal.user == name }) else { return }
         for position in seats.indices where seats[position].number != number && seats[position].isTaken {
-            seats[position].interface.tell(of: name, hasCome: hasCome)
+            seats[position].interface.tell(of: name, hasCome: hasCome, watches: watches)
         }
     }
 
-    /// Lets those who act at other seats read what was done at one. Who watches sees its screens.
+    /// Lets those at other seats read what was done at one.
     func tellOthers(of effects: [InterfaceEffect], at number: Int) {
         let actor = self[number]
-        guard let name = actor.terminal.user else { return }
-        for position in seats.indices where seats[position].number != number {
-            guard seats[position].isTaken, !seats[position].watches else { continue }
-            seats[position].interface.tell(effects, by: name, at: actor.interface)
+        for position in seats.indices where seats[position].number != number && seats[position].isTaken {
+            seats[position].interface.tell(effects, by: actor.terminal.user, at: actor.interface)
         }
     }
 

@@ -131,7 +131,10 @@ final class SeatLines: AttachedSeat {
             let line = input.next()
         {
             // By ear the key alone is an empty line.
-            if isWatcher, greeting.watches, line.isEmpty || Key(name: line) == .enter { return changePart() }
+            if isWatcher, greeting.watches, line.isEmpty || Key(name: line) == .enter {
+                connection.send(.leave)
+                return changePart()
+            }
             guard isSilent else {
                 connection.send(.line(line))
                 (linesAhead, lastLine) = (linesAhead + 1, .now)

@@ -154,7 +154,9 @@ final class SeatTerminal: AttachedSeat {
     /// Performs the command of a key that does not reach the device.
     private func watch(_ key: Key) -> Ending? {
         switch WatchingCommand(key) {
-        case .join where isWatcher: return changePart()
+        case .join where isWatcher:
+            connection.send(.leave)
+            return changePart()
         case .leave:
             connection.send(.leave)
             return greeting.watches ? .detached : .silent

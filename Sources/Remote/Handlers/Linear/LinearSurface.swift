@@ -63,17 +63,29 @@ final class LinearSurface: ScriptSurface {
     private var actor: String?
     /// An answer that has been typed and sent.
     private var sentText: String?
+    /// What somebody else writes, since when, and how much of it has been told.
+    private var writing = (text: "", since: ContinuousClock.now, told: "")
+    private let pauseOfWriting: Duration
+    /// How far the clock was ahead at the last text, in seconds.
+    private var knownLead: Double
+    /// Whether steps of this seat move it, of which nothing is told.
+    private var advances = false
 
     /// How long the seat is kept for apps to answer the last line. The loop lets an app keep the next line waiting for
     /// far less.
     private static let answerPatience = Duration.seconds(1)
+    /// The time after which busy apps are looked at again.
+    private static let busyTime = Duration.milliseconds(50)
 
     /// - Parameters:
     ///   - surface: The surface of the same seat, which knows how it is left.
     ///   - application: The app that payloads of scripts are for.
+    ///   - pauseOfWriting: How long what somebody else writes stays the same before it is told.
     init(
-        _ session: DeviceSession, _ link: SeatLink, on surface: SeatSurface, _ application: ApplicationIdentifier?
+        _ session: DeviceSession, _ link: SeatLink, on surface: SeatSurface, _ application: ApplicationIdentifier?,
+        pauseOfWriting: Duration
     ) {
+        (self.pauseOfWriting, knownLead) = (pauseOfWriting, session.runtime.clock.lead)
         self.session = session
         self.link = link
         self.surface = surface
@@ -90,8 +102,12 @@ final class LinearSurface: ScriptSurface {
             && (!performer.isDone || link.hasInput || link.ending == .detached)
     }
 
-    /// How long until the seat is left without the answers of apps; `nil` while more lines may come.
-    var timeUntilEnd: Duration? { lastAnswerEnd.map { max(.zero, $0 - .now) } }
+    /// How long until the seat is left without the answers of apps, or what somebody writes is told; `nil` for never.
+    var timeUntilWork: Duration? {
+        let writes = writing.text != writing.told && link.takesText()
+        let end = writes ? max(writing.since + pauseOfWriting - .now, Self.busyTime) : nil
+        return [lastAnswerEnd.map { max(.zero, $0 - .now) }, end].compactMap(\.self).min()
+    }
 
     /// Performs one piece of a script, or begins with the next line.
     func takeInput() {
@@ -120,6 +136,7 @@ final class LinearSurface: ScriptSurface {
                 return tell([readingNow.sentence(.notInKiosk)])
             }
             keys = script.keyNames ?? ""
+            advances = script.steps.contains { if case .advance = $0 { true } else { false } }
             performer.append(script)
         } catch {
             word = Word(rawValue: text)
@@ -183,23 +200,13 @@ final class LinearSurface: ScriptSurface {
         }
     }
 
-    /// Takes in what a seat has carried out. Of this one only what it opens and closes needs a line of its own.
+    /// Takes in what a seat has carried out: what it opens and closes needs a line of its own, and notices say the rest.
     func hear(_ effects: [InterfaceEffect], from other: Int) {
         let snapshot = session.snapshot(of: session[seat])
         var lines = effects.compactMap(snapshot.words)
-        if other != seat {
-            for case .event(.actionTapped(_, _, let text?)) in effects {
-                lines.append(ReadingLabel.sent(text).text(in: snapshot.language))
-            }
-            let concernsAll = effects.contains { if case .event = $0 { true } else { false } }
-            // Who watches is shown the notice itself.
-            if concernsAll, !link.greeting.watches, let done = session[other].interface.done(in: snapshot.language) {
-                lines.append(done)
-            }
-            if let name = session[other].terminal.user {
-                if concernsAll, lines.isEmpty { actor = name }
-                lines = lines.map { ReadingLabel.numbered(name, $0).text(in: snapshot.language) }
-            }
+        if other != seat, let name = session[other].terminal.user {
+            if lines.isEmpty, effects.contains(where: \.isOfDevice) { actor = name }
+            lines = lines.map { ReadingLabel.numbered(name, $0).text(in: snapshot.language) }
         }
         deeds += lines
     }
@@ -229,8 +236,12 @@ final class LinearSurface: ScriptSurface {
         isPresented = true
         session.reconcile(seat)
         let isLate = lastAnswerEnd.map { $0 <= .now } ?? false
-        guard isAtRest || isLate, link.takesText(), performer.isDone else { return }
+        guard isAtRest || isLate, link.takesText(), performer.isDone, !session.runtime.isJumping, !session.isAdvancing
+        else { return }
         let reading = readingNow
+        let text = reading.othersText ?? ""
+        if text != writing.text { (writing.text, writing.since) = (text, .now) }
+        if text.isEmpty { writing.told = "" }
         // The notice is told now; a later one with the same words is told again.
         session[seat].interface.forgetNotice()
         tell(news(of: reading))
@@ -244,23 +255,32 @@ final class LinearSurface: ScriptSurface {
     /// What has changed, and what the user has asked for.
     private func news(of reading: ElementReading) -> [String] {
         var text = newNotifications() + deeds
-        if !hasEffects, let front, session.runtime.system.list.position(of: front) == nil,
-            let line = self.reading?.nameOfFocused
-        {
-            text.append(reading.sentence(.gone(line)))
-        }
         if let sentText, !reading.hasTextField { text.append(reading.sentence(.sent(sentText))) }
+        if writing.text != writing.told, writing.since + pauseOfWriting <= .now {
+            text.append(writing.text)
+            writing.told = writing.text
+        }
+        let lead = session.runtime.clock.lead
+        let isMoved = abs(lead - knownLead) >= 60 && !advances
+        (knownLead, advances) = (lead, false)
         guard let old = self.reading, word != .beginning else {
             // Who watches has no keys but these.
             let keys = link.greeting.watches ? [watching] : saidKeys.news(of: reading, since: nil)
             return text + reading.beginning + keys
         }
         var changes = reading.news(since: old, counts: !hasEffects && text.isEmpty)
-        if let actor, let first = changes.first {
+        if isMoved {
+            changes.insert(reading.sentence(.clockMoved(in: session.snapshot(of: session[seat]))), at: 0)
+        }
+        if let actor, reading.notice.isEmpty, let first = changes.first {
             let mark = first.hasPrefix("> ") ? "> " : ""
             changes[0] = mark + reading.sentence(.numbered(actor, String(first.dropFirst(mark.count))))
         }
         text += changes
+        if !hasEffects, let front, session.runtime.system.list.position(of: front) == nil, let line = old.nameOfFocused
+        {
+            text.append(reading.sentence(.gone(line)))
+        }
         switch word {
         case .help: return text + reading.help(moving: session[seat].interface.movingKeys(in: language))
         case .where: return text + reading.whereabouts

@@ -47,6 +47,8 @@ final class SeatDesk {
     private let record: (() -> RequestOutcome?)?
     private let application: ApplicationIdentifier?
     private let pace: FramePace
+    /// How long what somebody writes stays the same before it is told in lines.
+    var pauseOfWriting = Duration.seconds(2)
     private var viewers: [Viewer] = []
     /// What a device that stays has told before its first terminal was there, which gets it with its first frame; `nil`
     /// from then on.
@@ -80,7 +82,7 @@ final class SeatDesk {
     /// When a viewer needs another frame although the device is the same, or a button has been held long enough; `nil`
     /// for never.
     var timeUntilWork: Duration? {
-        let times = viewers.flatMap { [timeUntilNextFrame(of: $0), $0.lines?.timeUntilEnd] }
+        let times = viewers.flatMap { [timeUntilNextFrame(of: $0), $0.lines?.timeUntilWork] }
         let holds = pressing.map { session.timeUntilHoldEnds(at: $0.number) }
         return (times + holds).compactMap(\.self).min()
     }
@@ -103,6 +105,7 @@ final class SeatDesk {
         let (greeting, isHolder) = (link.greeting, link.isHolder)
         var terminal = greeting.terminal
         terminal.size = terminal.size.limitedForSeat
+        terminal.user = terminal.user.map(freeName)
         let seat = session.add(
             terminal, language: greeting.language, watches: greeting.watches, isKiosk: greeting.isKiosk)
         if isHolder {
@@ -118,15 +121,26 @@ final class SeatDesk {
             session[seat].interface.tell(
                 .recordingBegins(isHolder ? recording.end : recording.end.elsewhere))
         }
-        if let name = terminal.user { session.tellOthers(than: seat, of: name, hasCome: true) }
+        if let name = terminal.user {
+            session.tellOthers(than: seat, of: name, hasCome: true, watches: greeting.watches)
+        }
         let signal = runtime.wakeSignal
         link.accept { signal.raise() }
         for order in untold ?? [] { link.order(order) }
         untold = nil
         let surface = SeatSurface(session, link, seat, record: record)
-        let lines = greeting.medium == .lines ? LinearSurface(session, link, on: surface, application) : nil
+        let lines =
+            greeting.medium == .lines
+            ? LinearSurface(session, link, on: surface, application, pauseOfWriting: pauseOfWriting) : nil
         viewers.append(Viewer(link, surface, lines, pace))
         runtime.note(.device, "seat \(seat) \(own: greeting.watches ? "watches" : "is taken"): \(greeting.title)")
+    }
+
+    /// A name that nobody else here has: `Mina`, then `Mina 2`.
+    private func freeName(_ name: String) -> String {
+        let others = viewers.filter { $0.link.ending == nil }.map { session[$0.number].terminal.user }
+        let names = [name] + (2..<others.count + 2).map { "\(name) \($0)" }
+        return names.first { !others.contains($0) } ?? name
     }
 
     /// Lets the terminal at a seat go, for a client.
@@ -137,8 +151,9 @@ final class SeatDesk {
     private func remove(_ viewer: Viewer, _ sentence: LogMessage) {
         viewers.removeAll { $0.number == viewer.number }
         if viewer.number == session.holder { hasLostHolder = true }
+        let name = session[viewer.number].terminal.user
         session.remove(viewer.number)
-        if let name = viewer.link.greeting.terminal.user {
+        if let name {
             session.tellOthers(than: viewer.number, of: name, hasCome: false)
         }
         runtime.note(.device, "seat \(viewer.number) \(sentence)")
@@ -163,7 +178,7 @@ final class SeatDesk {
         SeatsReport(
             viewers: viewers.map {
                 SeatReport(
-                    $0.number, $0.link.greeting, size: $0.size, since: $0.since)
+                    $0.number, $0.link.greeting, name: session[$0.number].terminal.user, size: $0.size, since: $0.since)
             })
     }
 

@@ -27,9 +27,8 @@ package struct SeatReport: Equatable, Sendable, Codable {
     /// Whether it only looks.
     package var watches: Bool
 
-    package init(_ number: Int, _ greeting: SeatGreeting, size: Size, since: Date) {
-        self.number = number
-        name = greeting.terminal.user
+    package init(_ number: Int, _ greeting: SeatGreeting, name: String?, size: Size, since: Date) {
+        (self.number, self.name) = (number, name)
         terminal = greeting.terminal.name
         place = greeting.terminal.place
         columns = size.columns

@@ -28,7 +28,9 @@ extension ElementReading {
             let titles = ElementLine.list(swipes.map(\.title), in: language)
             news.append(ElementLine.ended(ReadingLabel.buttons(titles).text(in: language), in: language))
         }
-        if let focused, focused.hasMoved(from: old.focused) { news.append(printed(focused)) }
+        // What somebody else writes is told where it pauses.
+        let isOthers = isTyping && othersText != nil
+        if let focused, !isOthers, focused.hasMoved(from: old.focused) { news.append(printed(focused)) }
         return news
     }
 
@@ -64,7 +66,7 @@ extension ElementReading {
         case .screen:
             // Who comes, who leaves and who writes is said by name.
             !line.isFocused && !line.isScrollMark && !["Viewers", "Writer"].contains(line.element.identifier)
-                && line.element.click != .longLook(.send)
+                && ![.longLook(.send), .longLook(.field)].contains(line.element.click)
                 && (contents.isEmpty || line.element.elementType != .staticText)
         case .content, .actions: !line.isFocused
         case .list: !line.isFocused && !line.isSwipeAction && line.element.identifier == "LiveActivity"

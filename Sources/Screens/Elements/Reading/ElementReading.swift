@@ -42,7 +42,7 @@ package struct ElementReading: Sendable {
     private(set) var warning = ""
     /// How much the list has.
     private(set) var contents = ""
-    private(set) var notice = ""
+    package private(set) var notice = ""
     private(set) var lines: [ElementLine] = []
     private(set) var keys: [Key] = []
     /// The keys whose hints find no room in their row.
@@ -78,7 +78,18 @@ package struct ElementReading: Sendable {
 
     /// What names the card of a list that has focus; `nil` for another thing.
     package var nameOfFocused: String? {
-        focused.flatMap { $0.region == .list ? $0.element.timelessLabel ?? $0.element.label : nil }
+        focused.flatMap {
+            $0.region == .list ? ElementLine.joined($0.element.timelessLabel ?? $0.element.label, in: language) : nil
+        }
+    }
+
+    /// What somebody else writes in an open field, with the name where that is known; `nil` where nobody does.
+    package var othersText: String? {
+        let writer = lines.first { $0.element.identifier == "Writer" }
+        let field = lines.first {
+            $0.element.click == .longLook(.field) || writer != nil && $0.element.elementType == .textField
+        }
+        return field.flatMap { $0.element.value.isEmpty ? nil : (writer ?? $0).words }
     }
 
     /// Whether printable keys are text now.
@@ -182,6 +193,7 @@ extension ElementReading {
             case "Title": place.status = child.label
             case "Warning": warning = child.label
             case "Focus": focusMode = child.label
+            case "ClockLead": break
             default: read(child, in: .screen, said: "")
             }
         }

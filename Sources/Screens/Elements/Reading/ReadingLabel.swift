@@ -54,6 +54,10 @@ package struct ReadingLabel: LabelSet {
     package static func nothingHappens(_ keys: String) -> Self {
         Self(words: NoticeLabel.doesNothing(keys, help: "").words)
     }
+    package static func clockMoved(in snapshot: DeviceSnapshot) -> Self {
+        let now = snapshot.local(snapshot.now)
+        return Self("Clock moved to \(ClockLabel.shortDate(now)), \(ClockLabel.clock(now))")
+    }
     package static func sent(_ text: String) -> Self { Self("Sent: “\(text)”") }
     /// The name of a Focus that has come on or gone off.
     static func focusMode(_ name: String, isOn: Bool) -> Self {
