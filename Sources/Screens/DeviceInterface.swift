@@ -144,7 +144,9 @@ package struct DeviceInterface: Sendable {
         list.measuredItems = 0
         let device = view(of: snapshot, size)
         guard snapshot.system.display.isOn else { return wake(with: input, device) }
-        if visibleLayers(device).main.contains(.list) { list.noteSeen(device) }
+        // A click on the pill about what is new means that pill.
+        let isMouse = if case .mouse = input { true } else { false }
+        if !isMouse, visibleLayers(device).main.contains(.list) { list.noteSeen(device) }
         let place = list.list.place
         let effects = handle(input, device)
         // A key that neither moves nor does anything, such as the one of the help, leaves the list at its top.
@@ -423,11 +425,6 @@ package struct DeviceInterface: Sendable {
 
     /// Removes the notice from the hint bar, for a surface that has told it in another way.
     package mutating func forgetNotice() { notice = nil }
-
-    /// What the last input has done, in words; `nil` if the screen says of nothing that it is done.
-    package func done(in language: DeviceLanguage) -> String? {
-        notice.flatMap { $0.label.tone == .done ? $0.label.text(in: language) : nil }
-    }
 
     /// Shows, until the next input, that something given to the program was refused.
     ///

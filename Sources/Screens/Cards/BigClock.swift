@@ -66,7 +66,8 @@ struct BigClock {
             }
         let glyphs = time.compactMap { $0 == ":" ? colon : $0.wholeNumberValue.map { digits[$0] } }
         let isHuge = height == .huge && repertoire != .ascii
-        self.glyphs = isHuge ? glyphs.map(Self.doubled) : glyphs
+        self.glyphs =
+            isHuge ? glyphs.map { (Self.doubled($0.map(\.string)) ?? []).map { TerminalText($0) } } : glyphs
         gap = isHuge ? 3 : height == .small && repertoire != .ascii ? 1 : 2
         rows = self.glyphs.first?.count ?? 0
     }
@@ -83,22 +84,24 @@ struct BigClock {
         }
     }
 
-    /// Every quarter of a cell as a cell.
-    private static func doubled(_ glyph: [TerminalText]) -> [TerminalText] {
-        glyph.flatMap { line in
-            [0, 2].map { half in
-                TerminalText(
-                    line.string.map { character in
-                        let quarters = Self.quarters[character] ?? 0
-                        return [1, 2].map { quarters >> (half + $0 - 1) & 1 == 1 ? "█" : " " }.joined()
-                    }.joined())
+    /// Every quarter of a cell as a cell; `nil` for other characters than quarters.
+    static func doubled(_ glyph: [String]) -> [String]? {
+        guard glyph.joined().allSatisfy({ quarters[$0] != nil }) else { return nil }
+        return glyph.flatMap { line in
+            [0, 2].map { half -> String in
+                line.reduce(into: "") { text, character in
+                    let filled = (quarters[character] ?? 0) >> half
+                    text += filled & 1 == 0 ? " " : "█"
+                    text += filled & 2 == 0 ? " " : "█"
+                }
             }
         }
     }
 
     /// The quarters that are filled: bits 0 and 1 are the upper ones, 2 and 3 the lower ones.
     private static let quarters: [Character: Int] = [
-        "▘": 1, "▝": 2, "▖": 4, "▗": 8, "▀": 3, "▄": 12, "▌": 5, "▐": 10, "▚": 9, "▞": 6, "▛": 7, "▜": 11, "▙": 13,
+        " ": 0, "▘": 1, "▝": 2, "▖": 4, "▗": 8, "▀": 3, "▄": 12, "▌": 5, "▐": 10, "▚": 9, "▞": 6, "▛": 7, "▜": 11,
+        "▙": 13,
         "▟": 14, "█": 15,
     ]
 }

@@ -35,17 +35,22 @@ struct Scene {
         drawMarks([above, below].compactMap(\.self), geometry)
     }
 
-    /// Draws pills side by side on the row of notices; the first ones are left out where there is no room for all.
-    mutating func drawMarks(_ marks: [ScrollMark], keepsFirst: Bool = false, _ geometry: ScreenGeometry) {
+    /// Draws pills side by side; the first ones are left out where there is no room for all.
+    ///
+    /// - Parameter row: `nil` for the row of notices.
+    mutating func drawMarks(
+        _ marks: [ScrollMark], keepsFirst: Bool = false, row: Int? = nil, _ geometry: ScreenGeometry
+    ) {
         let gap = 2
         var marks = marks[...]
         var columns: Int { marks.reduce(-gap) { $0 + $1.text.columns + 4 + gap } }
         while marks.count > 1, columns > geometry.column.columns {
             marks.remove(at: keepsFirst ? marks.endIndex - 1 : marks.startIndex)
         }
+        let row = row ?? geometry.noticeRow
         var column = geometry.column.column + (geometry.column.columns - columns) / 2
         for mark in marks {
-            let area = Rectangle(column: column, row: geometry.noticeRow, columns: mark.text.columns + 4, rows: 1)
+            let area = Rectangle(column: column, row: row, columns: mark.text.columns + 4, rows: 1)
             element(.button, in: pen.pill(mark.text, in: area, area.row), mark.click) { $0.label = mark.text.string }
             column += area.columns + gap
         }

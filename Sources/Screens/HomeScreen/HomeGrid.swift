@@ -11,19 +11,28 @@ struct HomeGrid {
     let upNext: Rectangle
     let dock: Rectangle
 
-    static let iconSize = Size(columns: 8, rows: 5)
-    private static let tileSize = Size(columns: 25, rows: 7)
+    private let icon: Size
+    /// The rows of a tile without the blank one below it.
+    private let tileRows: Int
+
+    private static let small = (icon: Size(columns: 8, rows: 5), tile: Size(columns: 25, rows: 7))
+    /// Beside a pane, where all icons find room.
+    private static let large = (icon: Size(columns: 16, rows: 8), tile: Size(columns: 30, rows: 11))
     private static let dockRows = 2
 
     /// - Parameter upNextRows: The rows that pending notifications would take.
     init(_ geometry: ScreenGeometry, icons: Int, upNextRows: Int) {
         let area = geometry.column
-        let isList = area.rows < 2 * Self.tileSize.rows || area.columns < 2 * Self.tileSize.columns
-        columns = isList ? 1 : area.columns / Self.tileSize.columns
+        func rows(_ tile: Size) -> Int { (icons - 1) / max(1, area.columns / tile.columns) + 1 }
+        func hasAir(_ tile: Size) -> Bool { rows(tile) * (tile.rows + 1) + 1 + Self.dockRows <= area.rows }
+        let sizes = geometry.hasSidePane && hasAir(Self.large.tile) ? Self.large : Self.small
+        (icon, tileRows) = (sizes.icon, sizes.tile.rows)
+        let isList = area.rows < 2 * tileRows || area.columns < 2 * sizes.tile.columns
+        columns = isList ? 1 : area.columns / sizes.tile.columns
         let iconRows = (icons + columns - 1) / columns
         // A blank row between the rows of icons, where the dock has room below them all the same.
-        let gap = iconRows > 1 && iconRows * (Self.tileSize.rows + 1) + 1 + Self.dockRows <= area.rows ? 1 : 0
-        tile = Size(columns: area.columns / columns, rows: isList ? 1 : Self.tileSize.rows + gap)
+        let gap = iconRows > 1 && hasAir(sizes.tile) ? 1 : 0
+        tile = Size(columns: area.columns / columns, rows: isList ? 1 : tileRows + gap)
         visibleRows = max(1, min(iconRows, area.rows / tile.rows))
         var row = area.row + visibleRows * tile.rows + 1
         // The pending notifications keep at least one line.
@@ -45,14 +54,13 @@ struct HomeGrid {
 
     func iconArea(in tile: Rectangle) -> Rectangle {
         Rectangle(
-            origin: Point(column: tile.column + (tile.columns - Self.iconSize.columns) / 2, row: tile.row),
-            size: Self.iconSize)
+            origin: Point(column: tile.column + (tile.columns - icon.columns) / 2, row: tile.row), size: icon)
     }
 
     /// The area that is filled behind an icon with focus.
     func plate(in tile: Rectangle) -> Rectangle {
         Rectangle(
             column: tile.column + 1, row: tile.row, columns: tile.columns - 3,
-            rows: min(tile.rows, Self.tileSize.rows))
+            rows: min(tile.rows, tileRows))
     }
 }

@@ -193,9 +193,15 @@ struct HomeScreen: Screen {
         ]
         if scene.pen.isFilled { scene.pen.fill(area, .sheet) }
         let things = zip(Self.dock, words).filter { device.keys.has($0.0) }
-        let columns = (area.columns - 2) / things.count
+        // Where an equal part would cut a title, each thing has the room of its own.
+        let equal = (area.columns - 2) / things.count
+        let needs = things.map { $0.1.title.columns + 4 }
+        let free = area.columns - 2 - needs.reduce(0, +)
+        let isEqual = free < 0 || needs.allSatisfy { $0 <= equal }
+        var left = area.column + 2
         for (index, (command, words)) in things.enumerated() {
-            let left = area.column + 2 + index * columns
+            let columns = isEqual ? equal : needs[index] + free / things.count
+            defer { left += columns }
             let part = Rectangle(column: left, row: area.row, columns: columns - 1, rows: area.rows)
             if focus == .dock(index) {
                 let plate = Rectangle(
@@ -265,13 +271,14 @@ extension Pen {
             write("▗" + edge + "▖", area.column, area.row, ground)
             write("▝" + foot + "▘", area.column, area.endRow - 1, ground)
         }
-        guard let art = art ?? BigLetter.rows(of: face.icon), canvas.repertoire == .unicode else {
+        guard var art = art ?? BigLetter.rows(of: face.icon), canvas.repertoire == .unicode else {
             let icon = isASCII ? face.letterTile : face.icon
             write(centered: icon, in: area, area.row + area.rows / 2, tile)
             return
         }
+        if area.rows > 2 * art.count { art = BigClock.doubled(art) ?? art }
         for (row, line) in art.enumerated() {
-            write(centered: TerminalText(line), in: area, area.row + 1 + row, tile)
+            write(centered: TerminalText(line), in: area, area.row + (area.rows - art.count) / 2 + row, tile)
         }
     }
 

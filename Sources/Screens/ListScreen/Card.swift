@@ -29,6 +29,8 @@ indirect enum Card {
 struct Lead: Equatable {
     /// The rows of clock and date; 0 when they are not drawn here.
     var clockRows = 0
+    /// The blank rows above the heading: an open summary has it where the card has had it.
+    var air = 0
     /// `nil` above what is recent.
     var heading: TerminalText?
     /// The head of a closed summary, on the ground of its card.
@@ -36,7 +38,7 @@ struct Lead: Equatable {
     /// The line about a group whose notifications are all shown (*Display As List*).
     var group: GroupHeader?
 
-    var rows: Int { clockRows + (heading == nil ? 0 : 1) + (summary?.rows ?? 0) + (group == nil ? 0 : 1) }
+    var rows: Int { clockRows + air + (heading == nil ? 0 : 1) + (summary?.rows ?? 0) + (group == nil ? 0 : 1) }
 }
 
 /// The line above an expanded group.

@@ -15,7 +15,7 @@ struct CardMeasure {
         walk.activitiesBeside = SidePane(device)?.activities.count ?? 0
         self.walk = walk
         self.device = device
-        basis = MeasuredCards.Basis(device, state)
+        basis = MeasuredCards.Basis(device, state, walk)
         made = MadeCards(cards.cards(madeFrom: basis))
         density = cards.density(for: basis) ?? Self.density(device, walk, basis)
     }
@@ -177,7 +177,7 @@ struct CardMeasure {
         if let card = walk.card(of: section) {
             lead.summary = SummaryHead(card, title: title, density, snapshot, isSmall: geometry.isSmall)
         } else {
-            lead.heading = title
+            (lead.heading, lead.air) = (title, density.hasPadding && walk.isOpenCard(section) ? 1 : 0)
         }
         return lead
     }

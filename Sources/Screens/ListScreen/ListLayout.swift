@@ -86,6 +86,9 @@ struct ListLayout {
         block.cardRow >= 0 && block.endRow <= viewportRows
     }
 
+    /// Whether only the last two rows of a card are in the viewport, the end of a text and an edge, which say nothing.
+    func isTail(_ block: Block) -> Bool { block.cardRow < 0 && block.endRow <= 2 && blocks.count > 1 }
+
     /// A side of the view.
     enum Side { case above, below }
 

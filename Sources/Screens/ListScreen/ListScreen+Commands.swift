@@ -182,6 +182,7 @@ extension ListScreen {
     }
 
     private mutating func moveFocus(toEnd: Bool, _ device: DeviceView) {
+        list.letGo()
         let measure = measure(device)
         guard let item = toEnd ? measure.walk.lastFocus : measure.walk.firstFocus else { return }
         keep(list.setFocus(item, row: toEnd ? measure.viewportRows : 0, measure), measure)

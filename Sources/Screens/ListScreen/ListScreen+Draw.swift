@@ -15,7 +15,8 @@ extension ListScreen {
         let measure = measure(device)
         guard let layout = list.layout(measure, focused: selected) else {
             drawEmptyList(device, &scene)
-            return scene.drawMarks(olderMarks(device), device.geometry)
+            let row = device.geometry.hasSidePane ? column.row : nil
+            return scene.drawMarks(olderMarks(device), row: row, device.geometry)
         }
         scene.measuredItems += measure.madeCount
         let focused = scene.hasFocus || scene.pen.showsSelection ? selected : nil
@@ -33,6 +34,10 @@ extension ListScreen {
         }
         var summary: ListSection?
         for block in layout.blocks {
+            guard !layout.isTail(block) else {
+                if scene.elements.areDescribed { tell(of: [block.item], device, &scene) }
+                continue
+            }
             if let section = block.item.section, section != summary, measure.walk.card(of: section) != nil {
                 drawGround(
                     of: section, layout, isPadded: measure.density.hasPadding, isFocused: focused == .tiles(section),
@@ -68,7 +73,7 @@ extension ListScreen {
             draw(head, of: section, row + block.lead.clockRows, device, &scene, clip)
         }
         guard let heading = block.lead.heading, let section = block.item.section else { return }
-        let headingRow = row + block.lead.clockRows
+        let headingRow = row + block.lead.clockRows + block.lead.air
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
         let room = column.columns - 5 - heading.columns
         let end = drawMarks(of: section, headingRow, columns: room, device, &scene)
@@ -277,12 +282,15 @@ extension ListScreen {
         let isStack = if case .stack = focused { true } else { false }
         let unseen = list.unseen.filter {
             guard walk.item(showing: $0) == focused else { return layout.side(of: $0, walk) == side }
-            // A stack with focus has gone up to where it is, from a page that is scrolled.
-            return isStack && side == .above && list.scroll != .top
+            // A stack with focus is read below its place in the list.
+            return isStack && side == .above && walk.list.held != nil
         }
         guard let next = unseen.first else { return nil }
         let (sign, end) = side == .above ? ("↑", walk.initialFocus) : ("↓", walk.lastFocus)
-        let isEnd = end != focused && end.flatMap { walk.identifier(of: $0) } == next
+        let isEnd =
+            side == .above && walk.list.held != nil
+            ? device.system.list.firstGroup?.leading == next
+            : end != focused && end.flatMap { walk.identifier(of: $0) } == next
         return mark(
             .news(sign, unseen.count), .list(.arrival(next)),
             isEnd ? side == .above ? .focusFirst : .focusLast : nil, device)
@@ -300,11 +308,14 @@ extension ListScreen {
             newsMark(.below, layout, walk, device)
             ?? more.map { (device.snapshot.text($0), .command(.pageDown)) }
         let marks = [above, below].compactMap(\.self) + olderMarks(device, isEnd: more == nil)
-        scene.drawMarks(marks, keepsFirst: news != nil, device.geometry)
-        guard !layout.hasMoreBelow, let last = layout.blocks.last, column.rows - last.endRow > 1,
-            let end = endText(after: last.item, device)
+        let end = layout.hasMoreBelow ? nil : layout.blocks.last.map { column.row + $0.endRow + 1 }
+        // Beside a pane a list is read from its top, and what it says of its end is below that.
+        let row = device.geometry.hasSidePane ? end.map { min($0, device.geometry.noticeRow) } : nil
+        scene.drawMarks(marks, keepsFirst: news != nil, row: row, device.geometry)
+        guard let end, end < column.endRow, let last = layout.blocks.last,
+            let text = endText(after: last.item, device)
         else { return }
-        scene.say(centered: end, in: column, column.row + last.endRow + 1)
+        scene.say(centered: text, in: column, end)
     }
 
     /// The text below the last item where there is room: that nothing older is kept, or how many the filter hides.
@@ -332,7 +343,10 @@ extension Scene {
         var end = area.endColumn - 2
         let word = TerminalText("\(ListLabel.clear.text(in: header.language)) \(header.count)")
         let clear = Click.list(.clearGroup(group))
-        end = trailingButton(word, isFocused ? header.clearKey : .empty, clear, endingAt: end, row, clip: clip) - 1
+        // What has focus in the group is what the key clears, so the group is collapsed first.
+        let isCollapsedFirst = header.collapses && area.columns >= ScreenGeometry.narrow && !header.clearKey.isEmpty
+        let keys = isFocused ? header.clearKey : isCollapsedFirst ? header.showLessKey + " " + header.clearKey : .empty
+        end = trailingButton(word, keys, clear, endingAt: end, row, clip: clip) - 1
         if header.collapses {
             end -= 2
             let showLess = ListLabel.showLess.text(in: header.language)

@@ -190,6 +190,7 @@ struct ListScreen: Screen {
         switch part {
         case .item(let item): return tap(item, device)
         case .arrival(let notification):
+            list.letGo()
             if let item = list.walk(device.system.list).item(showing: notification) { focus(item, device) }
             return .handled
         case .showLess(let key): return showLess(key, device)

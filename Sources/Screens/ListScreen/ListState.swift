@@ -24,6 +24,8 @@ struct ListState: Equatable, Sendable {
         var group: GroupKey
         /// Whether it is the line above the expanded group that has focus.
         var isOnHeader = false
+        /// Where the group is read as long as focus is in it, whatever comes into it.
+        var place: NotificationGroup.Place?
     }
 
     enum Scroll: Equatable, Sendable {
@@ -74,7 +76,9 @@ struct ListState: Equatable, Sendable {
     var isFiltered: Bool { filter?.isActive == true }
 
     func walk(_ list: NotificationList) -> ListWalk {
-        ListWalk(
+        var list = list
+        if isPinned, let anchor, let place = anchor.place { list.hold(anchor.group, at: place) }
+        return ListWalk(
             list: list, style: style, activities: activities, matches: isFiltered ? filter?.matches : nil)
     }
 
@@ -111,15 +115,22 @@ struct ListState: Equatable, Sendable {
         case .stack(let group), .header(let group), .member(_, let group):
             guard let notification = walk.identifier(of: item) else { return }
             if focusedAnswer == nil { focus = .notification }
-            anchor = Anchor(notification: notification, group: group, isOnHeader: item == .header(group))
+            let place = anchor?.group == group ? anchor?.place : nil
+            anchor = Anchor(
+                notification: notification, group: group, isOnHeader: item == .header(group),
+                place: place ?? walk.list.group(group)?.place)
             rememberNeighbours(walk, of: item)
         }
     }
+
+    /// Reads the group with focus where it is.
+    mutating func letGo() { anchor?.place = nil }
 
     /// Restores an earlier focus; the next reconciliation moves it to the first item if that is not shown.
     mutating func returnFocus(to anchor: Anchor?) {
         guard let anchor else { return }
         self.anchor = anchor
+        letGo()
         // When the list was empty, a Live Activity has had it.
         if case .activity = focus { focus = .notification }
         isPinned = true
@@ -184,7 +195,10 @@ struct ListState: Equatable, Sendable {
             }
         }
         if case .activity = focus { return }
-        guard isPinned else { return setFocus(first, in: list) }
+        guard isPinned else {
+            letGo()
+            return setFocus(first, in: list)
+        }
         if case .tiles(let section) = focus, walk.card(of: section) != nil { return }
         let item = anchor.flatMap { survivor(of: $0, walk) } ?? first
         if case .anchored(let row) = scroll, case .member(let new, let group) = item, let old = anchor?.notification,

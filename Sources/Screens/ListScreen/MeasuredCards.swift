@@ -24,8 +24,10 @@ struct MeasuredCards: Sendable {
         private let activities: [LiveActivity.Identifier]
         /// Stands for the matches of the filter.
         private let query: FilterQuery?
+        private let held: NotificationList.Held?
 
-        init(_ device: DeviceView, _ state: ListState) {
+        init(_ device: DeviceView, _ state: ListState, _ walk: ListWalk) {
+            held = walk.list.held
             revision = device.system.contentRevision
             minute = device.snapshot.local(device.snapshot.now).minuteNumber
             secondsFromGMT = device.snapshot.secondsFromGMT

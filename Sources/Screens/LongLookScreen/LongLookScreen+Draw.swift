@@ -252,7 +252,7 @@ extension Scene {
         _ field: Draft, _ input: NotificationAction.TextInput, _ parts: Draft.Parts, isOpenHere: Bool,
         in area: Rectangle
     ) {
-        let (title, button, writer, text) = parts
+        let (title, button, writer, text, rowsAbove) = parts
         // It has no ground while there is nothing to send, so that it does not look like a button.
         let chip = Rectangle(
             column: area.column + text.upperBound + 2, row: area.endRow - 1,
@@ -277,7 +277,8 @@ extension Scene {
         }
         guard !text.isEmpty else { return }
         let line = Rectangle(
-            column: area.column + text.lowerBound, row: area.row, columns: text.count, rows: area.rows)
+            column: area.column + text.lowerBound, row: area.row + min(rowsAbove, area.rows - 1), columns: text.count,
+            rows: max(1, area.rows - rowsAbove))
         openElement(.textField, in: line, isOpenHere ? nil : .longLook(.field)) {
             $0.label = input.placeholder
             $0.value = field.line.text

@@ -66,15 +66,38 @@ struct FocusTests {
         }
     }
 
-    @Test("A stack with focus that goes up says that something has come") func stackGoesUp() {
+    @Test(
+        "A stack with focus keeps its row when something comes, which the pill counts, until focus leaves it",
+        arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 160, rows: 50)],
+        ["G", "j j", "G k k"])
+    func stackStays(_ size: Size, _ keys: String) throws {
         var device = ScreenDevice.empty()
-        for number in 0..<9 { device.deliver(ScreenDevice.bare, "News", thread: "\(number)") }
-        device.press("G")
-        device.deliver(ScreenDevice.bare, "Fresh", thread: "0")
-        #expect(device.focusedTitle == "Fresh" && device.noticeRow.contains("↑ 1 new "))
-        #expect(!device.noticeRow.contains("to see"))
-        device.press("j")
-        #expect(!device.noticeRow.contains("new"))
+        device.size = size
+        for number in 0..<27 { device.deliver(ScreenDevice.bare, "News \(number % 9)", thread: "\(number % 9)") }
+        device.press(keys)
+        let title = try #require(device.focusedTitle)
+        let (before, row) = (device.lines(), device.lines().firstIndex { $0.contains(title) })
+        let thread = try #require(title.split(separator: " ").last)
+        device.deliver(ScreenDevice.bare, "Fresh 1", thread: String(thread))
+        device.deliver(ScreenDevice.bare, "Fresh 2", thread: String(thread))
+        #expect(device.focusedTitle == "Fresh 2" && device.noticeRow.contains("↑ 2 new   g"))
+        #expect(row != nil && device.lines().firstIndex { $0.contains("Fresh 2") } == row)
+        // The cards around it are where they were.
+        let titles = (0..<9).map { "News \($0)" }.filter { $0 != title }
+        for title in titles where before.contains(where: { $0.contains(title) }) {
+            #expect(device.lines().firstIndex { $0.contains(title) } == before.firstIndex { $0.contains(title) })
+        }
+        var leading = device
+        leading.press("g")
+        #expect(leading.focusedTitle == "Fresh 2" && leading.report.groups[0].notifications[0].focused)
+        #expect(!leading.noticeRow.contains("new") && leading.screen.listState.scroll == .top)
+        var clicking = device
+        _ = try MouseTests.click("↑ 2 new", &clicking)
+        #expect(clicking.focusedTitle == "Fresh 2" && !clicking.noticeRow.contains("new"), "\(clicking.lines())")
+        device.press("k")
+        #expect(device.focusedTitle?.hasPrefix("News") == true && !device.noticeRow.contains("new"))
+        device.press("g")
+        #expect(device.focusedTitle == "Fresh 2")
     }
 
     @Test("When the focused item goes, the next one has focus, or the previous one at the end") func focusMovesOn() {

@@ -89,6 +89,16 @@ import Testing
                 && grid.plate(in: Rectangle(origin: Point(column: 0, row: 0), size: grid.tile)).rows == 7)
     }
 
+    @Test("The dock cuts no title where all find room", arguments: [60, 80, 160], DeviceLanguage.allCases)
+    func dockTitles(columns: Int, language: DeviceLanguage) {
+        var device = ScreenDevice.tour()
+        device.set("language=\(columns < 80 ? "en" : language.rawValue)")
+        device.size = Size(columns: columns, rows: 20)
+        device.press("L")
+        let dock = device.lines()[16]
+        #expect(dock.contains("N ") && dock.contains("S ") && !dock.contains("…"), "\(dock)")
+    }
+
     /// A sheet of one row has its heading and no line; without a row there is none.
     @Test("What comes next is drawn in whatever the icons leave", arguments: [40, 50, 60, 80, 100, 220])
     func upNextInLittleRoom(columns: Int) {

@@ -79,13 +79,34 @@ struct LockScreenTests {
         device.set("focus=doNotDisturb")
         #expect(!device.noticeRow.contains("silenced"))
         for number in 0..<2 { device.deliver(ScreenDevice.bare, "Held \(number)") }
-        #expect(device.noticeRow.contains("☾ 1 silenced") == false && device.noticeRow.contains("☾ 2 silenced"))
-        #expect(device.noticeRow.contains(size.columns > 40 ? "silenced   N to see" : "silenced   N ▌"))
+        let pill = device.lines().first { $0.contains("silenced") } ?? ""
+        #expect(pill.contains(size.columns > 40 ? "☾ 2 silenced   N to see" : "☾ 2 silenced   N ▌"), "\(pill)")
         if input == "click" { _ = try MouseTests.click("silenced", &device) } else { device.press(input) }
         #expect(device.focusedTitle == "Held 1" && device.lines().contains { $0.contains("While in Do Not Disturb") })
         #expect(!device.noticeRow.contains("silenced"))
         device.press("L L")
         #expect(!device.noticeRow.contains("silenced"))
+    }
+
+    @Test(
+        "No list begins with the last rows of a card, and N brings the heading and the first notification into view",
+        arguments: [(40, 12), (60, 20), (80, 24), (120, 40), (160, 50)], ["N", "F N", "G", "Enter G", "j j j j j"])
+    func beginning(_ size: (columns: Int, rows: Int), _ keys: String) {
+        var device = ScreenDevice.empty()
+        device.size = Size(columns: size.columns, rows: size.rows)
+        for number in 0..<2 { device.deliver(ScreenDevice.bare, "Old \(number)", "A body.", thread: "\(number)") }
+        device.press("L L")
+        for number in 0..<9 {
+            device.deliver(ScreenDevice.grouped, "New \(number)", "A body.", thread: "\(number % 8)")
+        }
+        device.press(keys)
+        let lines = device.lines()
+        #expect(!lines[1].contains("A body.") && !lines[1].contains("▀▀▀"), "\(lines[1])")
+        guard keys.hasSuffix("N") else { return }
+        let heading = lines.firstIndex { $0.contains("Notification Center") && $0.contains("Clear") }
+        let card = lines.firstIndex { $0.contains("Old 1") }
+        #expect(heading.map { $0 > 0 } == true && card.map { $0 > heading ?? .max } == true)
+        #expect(device.focusedTitle == "Old 1" && device.focusedLines.contains { $0.contains("Old 1") })
     }
 
     @Test("Where nothing is older the list says so, the key that it does nothing, and moving goes no further")

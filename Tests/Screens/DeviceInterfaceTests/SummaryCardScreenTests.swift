@@ -152,6 +152,16 @@ struct SummaryCardScreenTests {
         #expect(try summary(device).open)
     }
 
+    @Test(
+        "The heading keeps its row when the card opens",
+        arguments: [(160, 47), (160, 50), (200, 60)])
+    func headingStays(columns: Int, rows: Int) throws {
+        var device = Self.delivered(size: Size(columns: columns, rows: rows))
+        let row = try #require(self.rows("Your Evening Summary", device).first)
+        device.press("j Enter")
+        #expect(try summary(device).open && self.rows("Your Evening Summary", device).first == row)
+    }
+
     @Test("Enter on the card opens it, c closes it again") func enterOpensTheCard() throws {
         var device = Self.delivered(pressing: "j Enter", size: Size(columns: 80, rows: 40))
         #expect(try summary(device).open)

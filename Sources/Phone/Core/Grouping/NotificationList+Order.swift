@@ -9,44 +9,46 @@ extension NotificationList {
     ///
     /// - Complexity: amortized O(log n) in the number of groups.
     package func group(after key: GroupKey) -> NotificationGroup? {
-        guard let place = group(key)?.place else { return nil }
+        guard let place = place(of: key) else { return nil }
         let row = Shelf.row(of: place.shelf)
-        return newestPlace(in: row, before: place.sequence).flatMap(group(at:)) ?? firstGroup(from: row.upperBound)
+        return self.place(.below, in: row, of: place.sequence).flatMap(group(at:)) ?? firstGroup(from: row.upperBound)
     }
 
     /// Returns the group above.
     ///
     /// - Complexity: amortized O(log n) in the number of groups.
     package func group(before key: GroupKey) -> NotificationGroup? {
-        guard let place = group(key)?.place else { return nil }
+        guard let place = place(of: key) else { return nil }
         let row = Shelf.row(of: place.shelf)
-        return oldestPlace(in: row, after: place.sequence).flatMap(group(at:)) ?? lastGroup(upTo: row.lowerBound)
+        return self.place(.above, in: row, of: place.sequence).flatMap(group(at:)) ?? lastGroup(upTo: row.lowerBound)
     }
 
-    /// Returns the newest visible place on shelves that are read as one, older than a sequence number if one is given.
-    private func newestPlace(in row: Range<Int>, before sequence: UInt64? = nil) -> NotificationGroup.Place? {
+    /// Returns the visible place on shelves that are read as one that is next above or below a sequence number; without
+    /// one, the lowest or the topmost.
+    private func place(_ side: Side, in row: Range<Int>, of sequence: UInt64? = nil) -> NotificationGroup.Place? {
+        let isAbove = side == .above
+        func isNearer(_ one: UInt64, than other: UInt64?) -> Bool {
+            other.map { isAbove ? one < $0 : one > $0 } ?? true
+        }
         // A loop, because a closure here would copy the whole list at every key.
-        var newest: NotificationGroup.Place?
+        var nearest: NotificationGroup.Place?
         for shelf in row where isShown(shelf) {
             let order = groups.shelves[shelf]
-            let next = sequence.map { order.older(than: $0) } ?? order.newest
-            guard let next, next > newest?.sequence ?? 0 else { continue }
-            newest = NotificationGroup.Place(shelf: shelf, sequence: next)
+            func next(_ sequence: UInt64) -> UInt64? {
+                isAbove ? order.newer(than: sequence) : order.older(than: sequence)
+            }
+            var found = sequence.map(next) ?? (isAbove ? order.oldest : order.newest)
+            if let left = found, left == held?.left.sequence { found = next(left) }
+            guard let found, isNearer(found, than: nearest?.sequence) else { continue }
+            nearest = NotificationGroup.Place(shelf: shelf, sequence: found)
         }
-        return newest
+        guard let place = held?.place, row.contains(place.shelf), isNearer(place.sequence, than: nearest?.sequence),
+            sequence.map({ isNearer($0, than: place.sequence) }) ?? true
+        else { return nearest }
+        return place
     }
 
-    /// Returns the oldest visible place on shelves that are read as one, newer than a sequence number if one is given.
-    private func oldestPlace(in row: Range<Int>, after sequence: UInt64? = nil) -> NotificationGroup.Place? {
-        var oldest: NotificationGroup.Place?
-        for shelf in row where isShown(shelf) {
-            let order = groups.shelves[shelf]
-            let next = sequence.map { order.newer(than: $0) } ?? order.oldest
-            guard let next, next < oldest?.sequence ?? .max else { continue }
-            oldest = NotificationGroup.Place(shelf: shelf, sequence: next)
-        }
-        return oldest
-    }
+    private enum Side { case above, below }
 
     /// All groups that can be reached, from top to bottom.
     ///
@@ -64,14 +66,15 @@ extension NotificationList {
     }
 
     private func group(at place: NotificationGroup.Place) -> NotificationGroup? {
-        guard let key = groups.shelves[place.shelf][place.sequence] else { return nil }
+        let key = place == held?.place ? held?.group : groups.shelves[place.shelf][place.sequence]
+        guard let key else { return nil }
         return group(key)
     }
 
     /// Returns the topmost group on a shelf or below it.
     func firstGroup(from start: Int) -> NotificationGroup? {
         for row in Shelf.rows where row.lowerBound >= start {
-            if let first = newestPlace(in: row) { return group(at: first) }
+            if let first = place(.below, in: row) { return group(at: first) }
         }
         return nil
     }
@@ -79,9 +82,32 @@ extension NotificationList {
     /// Returns the lowest group above a shelf.
     private func lastGroup(upTo end: Int) -> NotificationGroup? {
         for row in Shelf.rows.reversed() where row.upperBound <= end {
-            if let last = oldestPlace(in: row) { return group(at: last) }
+            if let last = place(.above, in: row) { return group(at: last) }
         }
         return nil
+    }
+}
+
+// A group that is read where it was.
+extension NotificationList {
+    package struct Held: Equatable, Sendable {
+        package let group: GroupKey
+        /// Where it is read.
+        package let place: NotificationGroup.Place
+        /// Where it is.
+        fileprivate let left: NotificationGroup.Place
+    }
+
+    /// Reads a group at a place that it has had; does nothing where it is read there all the same, or is gone.
+    package mutating func hold(_ key: GroupKey, at place: NotificationGroup.Place) {
+        guard held == nil, let left = group(key)?.place, left != place, isShown(place.shelf) else { return }
+        let above = group(before: key)?.key
+        held = Held(group: key, place: place, left: left)
+        if group(before: key)?.key == above { held = nil }
+    }
+
+    private func place(of key: GroupKey) -> NotificationGroup.Place? {
+        held?.group == key ? held?.place : group(key)?.place
     }
 }
 
@@ -192,7 +218,7 @@ extension NotificationList {
     /// Whether a notification comes before another in reading order.
     package func isAbove(_ one: DeliveredNotification.Identifier, _ other: DeliveredNotification.Identifier) -> Bool {
         func place(_ identifier: DeliveredNotification.Identifier) -> (Int, UInt64, UInt64)? {
-            guard let (key, sequence) = position(of: identifier), let place = group(key)?.place else { return nil }
+            guard let (key, sequence) = position(of: identifier), let place = self.place(of: key) else { return nil }
             return (Shelf.row(of: place.shelf).lowerBound, .max - place.sequence, .max - sequence)
         }
         guard let one = place(one), let other = place(other) else { return false }

@@ -36,6 +36,8 @@ package struct NotificationList: Sendable {
     private var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
     /// How much of it can be reached from its top.
     package var reach = Reach()
+    /// A group that has moved and is still read where it was.
+    package internal(set) var held: Held?
     package internal(set) var disclosure = ListDisclosure()
     /// The newest notification that was there when the device was last unlocked; 0 before the first time.
     package private(set) var lastSeen: UInt64 = 0
