@@ -39,7 +39,7 @@ struct ScenarioPlayback {
     private(set) var position = 0
     /// Whether a step has failed.
     private(set) var hasFailed = false
-    /// Whether what fails is passed over: a step behind the same caption has failed, on which it may depend.
+    /// Whether what fails is ignored: a step behind the same caption has failed, on which it may depend.
     private var passesOver = false
     /// When the next piece is due.
     private(set) var due: ContinuousClock.Instant

@@ -90,7 +90,7 @@ struct LockScreenTests {
 
     @Test(
         "No list begins with the last rows of a card, and N brings the heading and the first notification into view",
-        arguments: [(40, 12), (60, 20), (80, 24), (120, 40), (160, 50)], ["N", "F N", "G", "Enter G", "j j j j j"])
+        arguments: [(40, 12), (60, 20), (80, 24), (120, 40), (160, 50)], ["N", "F N", "G", "Enter G", "PgDn"])
     func beginning(_ size: (columns: Int, rows: Int), _ keys: String) {
         var device = ScreenDevice.empty()
         device.size = Size(columns: size.columns, rows: size.rows)

@@ -87,8 +87,8 @@ extension SavedState: Redactable {
     mutating func redact(by redaction: inout Redaction) {
         redaction.hide(&self, \.settings.location)
         settings.language = redaction.hideLanguage(settings.language)
-        // What was asked for at a start is not a part of the picture.
-        (awaitedSettings, configuredSettings) = ([], [:])
+        // What was asked for at a start, and what is gone, is not a part of the picture.
+        (awaitedSettings, configuredSettings, deletedApplications) = ([], [:], nil)
     }
 }
 

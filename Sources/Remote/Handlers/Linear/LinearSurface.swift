@@ -200,7 +200,7 @@ final class LinearSurface: ScriptSurface {
         }
     }
 
-    /// Takes in what a seat has carried out: what it opens and closes needs a line of its own, and notices say the rest.
+    /// Takes in what a seat has carried out: what it opens and closes has a line of its own, and notices say the rest.
     func hear(_ effects: [InterfaceEffect], from other: Int) {
         let snapshot = session.snapshot(of: session[seat])
         var lines = effects.compactMap(snapshot.words)

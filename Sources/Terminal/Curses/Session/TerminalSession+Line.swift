@@ -48,7 +48,8 @@ extension TerminalSession {
     }
 
     /// Uses 256 colours instead of exact ones on a slow line, over SSH until it was found fast, and exact ones again
-    /// when the line was asked again and is fast. More colours than the description has are used as soon as the line does not seem slow.
+    /// when the line was asked again and is fast. More colours than the description has are used as soon as the line
+    /// does not seem slow.
     func adaptColors() {
         guard colorChoice.leavesItToTheTerminal else { return }
         let isSlow = line.isSlow || line.seemsSlow && (hasFewerColors || !hasAskedLine)

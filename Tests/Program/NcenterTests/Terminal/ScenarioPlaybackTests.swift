@@ -73,7 +73,7 @@ import Testing
         #expect(playback.timeUntilDue(at: Self.start) == .zero)
     }
 
-    @Test("What fails behind a failed step is passed over as far as the next caption") func passedOver() {
+    @Test("What fails behind a failed step is ignored as far as the next caption") func ignored() {
         var playback = Self.playback("say A\nEnter\nsee \"Alice\"\nsee no \"Bob\"\nsay B\nsee no \"Bob\"\n")
         for isStopped in [false, true, false, false, false, true] {
             playback.beginStep()
