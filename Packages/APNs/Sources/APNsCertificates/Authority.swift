@@ -37,12 +37,39 @@ public struct Authority: Sendable {
         identity = Identity(certificate: try certificate.pem, key: privateKey.pemRepresentation)
     }
 
-    /// - Throws: If one is not readable.
+    /// - Throws: If one is not readable, or they do not belong together.
     public init(_ identity: Identity) throws {
-        certificate = try Certificate(pemEncoded: identity.certificate)
-        key = try Certificate.PrivateKey(pemEncoded: identity.key)
+        (certificate, key) = try Self.read(identity)
         self.identity = identity
     }
+
+    /// Why a certificate cannot be used with its key.
+    private struct Mismatch: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Reads a certificate and its key; each is the first one in its text.
+    @discardableResult
+    private static func read(_ identity: Identity) throws -> (Certificate, Certificate.PrivateKey) {
+        let certificates = try PEMDocument.parseMultiple(pemString: identity.certificate)
+        let keys = try PEMDocument.parseMultiple(pemString: identity.key)
+        guard let certificate = certificates.first(where: { $0.discriminator == "CERTIFICATE" }) else {
+            throw Mismatch(description: "there is no certificate")
+        }
+        guard let key = keys.first(where: { $0.discriminator.hasSuffix("PRIVATE KEY") }) else {
+            throw Mismatch(description: "there is no private key")
+        }
+        let read = (try Certificate(pemDocument: certificate), try Certificate.PrivateKey(pemDocument: key))
+        guard read.0.publicKey == read.1.publicKey else {
+            throw Mismatch(description: "the key is another certificate's")
+        }
+        return read
+    }
+
+    /// Looks whether a certificate can be used with its key.
+    ///
+    /// - Throws: A sentence, in lower case, without a full stop.
+    public static func check(_ identity: Identity) throws { try read(identity) }
 
     public init(certificate: String, key: String) throws {
         try self.init(Identity(certificate: certificate, key: key))
@@ -94,15 +121,18 @@ public struct Authority: Sendable {
 
     /// The names of a certificate of a server, and how long it is valid.
     ///
-    /// - Returns: `nil` if this authority has not signed it.
-    public func names(ofServer pem: String) -> (names: [String], until: Date)? {
-        guard let server = try? Certificate(pemEncoded: pem), isSigner(of: server),
-            let alternatives = try? server.extensions.subjectAlternativeNames
+    /// - Returns: `nil` if no authority of an endpoint has signed it; the distant past if another one than this has.
+    /// - Throws: If it cannot be used with its key.
+    public func names(ofServer identity: Identity) throws -> (names: [String], until: Date)? {
+        let (server, _) = try Self.read(identity)
+        guard server.issuer == certificate.subject,
+            let alternatives = try server.extensions.subjectAlternativeNames
         else { return nil }
         let names = alternatives.compactMap { name in
             if case .dnsName(let text) = name { text } else { nil }
         }
-        return (names, server.notValidAfter)
+        // An authority that was here before has the same name.
+        return (names, isSigner(of: server) ? server.notValidAfter : .distantPast)
     }
 
     private func isSigner(of other: Certificate) -> Bool {

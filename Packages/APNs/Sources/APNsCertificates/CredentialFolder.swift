@@ -25,12 +25,13 @@ public struct CredentialFolder: Sendable {
     public static let keyFile = "provider.p8"
     public static let providerFile = "provider.json"
 
-    /// Opens a folder, and makes what it does not have.
+    /// Opens a folder, and makes what it does not have. What is there is kept.
     ///
     /// - Parameters:
     ///   - topic: The first topic of the client certificate, which libraries take as the app unless they are told
     ///     another one. It is for all topics.
     ///   - addresses: Addresses other than loopback where the endpoint listens.
+    /// - Throws: A ``FileError`` for a file that cannot be used, or whose counterpart is missing.
     public init(
         _ path: String, topic: String, addresses: [[UInt8]] = [], at now: Date = Date()
     ) throws {
@@ -38,33 +39,21 @@ public struct CredentialFolder: Sendable {
         self.path = path
         let file = { (name: String) in "\(path)/\(name)" }
         (authority, server, provider, providerKey) = try PrivateFile.locked(file("lock")) {
-            let authority = try Self.made(file(Self.authorityFile), file("ca-key.pem")) {
-                try Authority(at: now).identity
-            }
-            let signer = try Authority(authority)
+            let (certificate, key) = (file(Self.authorityFile), file("ca-key.pem"))
+            let authority = try Self.pair(certificate, key) { try Authority(at: now).identity }
+            let signer = try Self.reading("\(certificate) with \(key)") { try Authority(authority) }
             let server = try Self.server(signer, file("server.pem"), file("server-key.pem"), addresses, at: now)
-            if try PrivateFile.read(file(Self.certificateFile)) == nil {
+            if let text = try Self.text(file(Self.certificateFile)) {
+                try Self.reading(file(Self.certificateFile)) {
+                    try Authority.check(Identity(certificate: text, key: text))
+                }
+            } else {
                 try Self.write(
                     try signer.client(topics: [topic, "*"], validity: Self.clientValidity(at: now)),
                     to: file(Self.certificateFile))
             }
-            let key: P256.Signing.PrivateKey
-            if let data = try PrivateFile.read(file(Self.keyFile)) {
-                key = try P256.Signing.PrivateKey(pemRepresentation: String(decoding: data, as: UTF8.self))
-            } else {
-                key = P256.Signing.PrivateKey()
-                try PrivateFile.write(Data("\(key.pemRepresentation)\n".utf8), to: file(Self.keyFile))
-            }
-            let provider: Provider
-            if let data = try PrivateFile.read(file(Self.providerFile)) {
-                provider = try JSONDecoder().decode(Provider.self, from: data)
-            } else {
-                provider = Provider(keyID: Self.identifier(), teamID: Self.identifier())
-                let encoder = JSONEncoder()
-                encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-                try PrivateFile.write(try encoder.encode(provider) + Data("\n".utf8), to: file(Self.providerFile))
-            }
-            return (signer, server, provider, key)
+            let (providerKey, provider) = try Self.provider(file(Self.keyFile), file(Self.providerFile))
+            return (signer, server, provider, providerKey)
         }
     }
 
@@ -73,17 +62,27 @@ public struct CredentialFolder: Sendable {
         ProviderKey(id: provider.keyID, teamID: provider.teamID, publicKey: providerKey.publicKey)
     }
 
-    /// Makes another certificate for clients.
+    /// Makes another certificate for clients, in a folder of its own.
     ///
-    /// - Returns: Its file, which has the private key, too.
+    /// - Parameter topics: The first one names the file.
+    /// - Returns: The file, which has the private key, too.
+    /// - Throws: A ``FileError`` if it is there already.
     public func addCertificate(
         topics: [String], environment: APNsEnvironment?, at now: Date = Date()
     ) throws -> String {
-        let file = "\(path)/\(topics[0].replacing("*", with: "all")).pem"
-        try Self.write(
-            try authority.client(topics: topics, environment: environment, validity: Self.clientValidity(at: now)),
-            to: file)
-        return file
+        let folder = "\(path)/certificates"
+        let file = "\(folder)/\(topics[0])\(environment.map { "-\($0.rawValue)" } ?? "").pem"
+        try PrivateFile.makeFolder(folder)
+        return try PrivateFile.locked("\(path)/lock") {
+            guard try PrivateFile.read(file) == nil else {
+                throw FileError(file, "it is there already; remove it to have another one")
+            }
+            try Self.write(
+                try authority.client(
+                    topics: topics, environment: environment, validity: Self.clientValidity(at: now)),
+                to: file)
+            return file
+        }
     }
 
     /// A certificate whose time is over, for a client that has to notice.
@@ -99,37 +98,78 @@ public struct CredentialFolder: Sendable {
         try PrivateFile.write(Data("\(identity.certificate)\(identity.key)\n".utf8), to: file)
     }
 
-    private static func made(_ certificate: String, _ key: String, _ make: () throws -> Identity) throws -> Identity {
-        if let certificate = try PrivateFile.read(certificate), let key = try PrivateFile.read(key) {
-            return Identity(
-                certificate: String(decoding: certificate, as: UTF8.self), key: String(decoding: key, as: UTF8.self))
+    private static func text(_ path: String) throws -> String? {
+        try PrivateFile.read(path).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Reads what is in a file, and names it in an error.
+    private static func reading<Result>(_ path: String, _ read: () throws -> Result) throws -> Result {
+        do {
+            return try read()
+        } catch {
+            throw FileError(path, "it cannot be used: \(error)")
         }
+    }
+
+    /// Reads two files that belong together; `nil` if neither is there.
+    ///
+    /// - Throws: If one is missing, because what is made anew would not belong to the other one.
+    private static func texts(_ first: String, _ second: String) throws -> (String, String)? {
+        switch (try text(first), try text(second)) {
+        case (let one?, let other?): return (one, other)
+        case (nil, nil): return nil
+        case (nil, _): throw FileError(first, "it is missing; put it back, or remove \(second) to have both made anew")
+        case (_, nil): throw FileError(second, "it is missing; put it back, or remove \(first) to have both made anew")
+        }
+    }
+
+    private static func pair(_ certificate: String, _ key: String, _ make: () throws -> Identity) throws -> Identity {
+        if let (certificate, key) = try texts(certificate, key) { return Identity(certificate: certificate, key: key) }
         let identity = try make()
-        try PrivateFile.write(Data(identity.key.utf8), to: key)
-        try PrivateFile.write(Data(identity.certificate.utf8), to: certificate)
+        try write(identity, certificate, key)
         return identity
     }
 
-    /// The server's certificate, made anew when the host has another name or a month is left.
+    private static func write(_ identity: Identity, _ certificate: String, _ key: String) throws {
+        try PrivateFile.write(Data(identity.key.utf8), to: key)
+        try PrivateFile.write(Data(identity.certificate.utf8), to: certificate)
+    }
+
+    private static func provider(
+        _ keyFile: String, _ providerFile: String
+    ) throws -> (P256.Signing.PrivateKey, Provider) {
+        if let (pem, json) = try texts(keyFile, providerFile) {
+            return (
+                try reading(keyFile) { try P256.Signing.PrivateKey(pemRepresentation: pem) },
+                try reading(providerFile) { try JSONDecoder().decode(Provider.self, from: Data(json.utf8)) }
+            )
+        }
+        let key = P256.Signing.PrivateKey()
+        let provider = Provider(keyID: Self.identifier(), teamID: Self.identifier())
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        try PrivateFile.write(Data("\(key.pemRepresentation)\n".utf8), to: keyFile)
+        try PrivateFile.write(try encoder.encode(provider) + Data("\n".utf8), to: providerFile)
+        return (key, provider)
+    }
+
+    /// The server's certificate. One that the folder's authority has made for `localhost` is made anew when the host has
+    /// another name, when a month is left, and at each start with further addresses; any other one is its owner's.
     private static func server(
         _ authority: Authority, _ certificate: String, _ key: String, _ addresses: [[UInt8]], at now: Date
     ) throws -> Identity {
-        let make = {
+        let make = { (addresses: [[UInt8]]) in
             try authority.server(
                 names: names, addresses: addresses,
                 validity: (now - 86_400)...(now + Authority.serverLifetime - 86_400))
         }
-        // One with further addresses is made at each start.
-        guard addresses.isEmpty else { return try make() }
-        let kept = try made(certificate, key, make)
-        if let (known, until) = authority.names(ofServer: kept.certificate), known == names,
-            until > now + 30 * 86_400
-        {
-            return kept
-        }
-        let identity = try make()
-        try PrivateFile.write(Data(identity.key.utf8), to: key)
-        try PrivateFile.write(Data(identity.certificate.utf8), to: certificate)
+        let kept = try pair(certificate, key) { try make([]) }
+        let known = try reading("\(certificate) with \(key)") { try authority.names(ofServer: kept) }
+        guard let known, known.names.first == "localhost", known.names.count <= 2 else { return kept }
+        guard addresses.isEmpty else { return try make(addresses) }
+        if known.names == names, known.until > now + 30 * 86_400 { return kept }
+        let identity = try make([])
+        try write(identity, certificate, key)
         return identity
     }
 

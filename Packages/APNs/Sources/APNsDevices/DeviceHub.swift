@@ -38,6 +38,8 @@ public final class DeviceHub: Sendable {
         /// The devices whose tokens are known, by name.
         var known: [String: RunningDevice] = [:]
         var gates: [String: DeviceGate] = [:]
+        /// The devices that did not answer when they were asked last.
+        var silent: Set<String> = []
         /// The devices for which pushes may wait; of others it is known that none does.
         var hasNoneWaiting: Set<String> = []
         /// How far a device's clock is ahead, in seconds, and when that was asked.
@@ -92,6 +94,14 @@ public final class DeviceHub: Sendable {
         return tokens.all.filter { running.contains($0.device) && $0.deleted == nil }
     }
 
+    /// The devices that have a socket and did not answer at the last look.
+    public var silentDevices: [String] { state.withLock { $0.silent.sorted() } }
+
+    /// Whether there is or was a device of this name.
+    public func isThere(_ device: String) -> Bool {
+        DeviceName.isValid(device) && FileManager.default.fileExists(atPath: "\(devices)/\(device)")
+    }
+
     /// Looks for devices and their tokens; at most once a second, and once for all who ask meanwhile.
     public func look(force: Bool = false) async {
         let task: Task<Void, Never>? = state.withLock { state in
@@ -114,10 +124,21 @@ public final class DeviceHub: Sendable {
             do {
                 let report = try await report(of: device)
                 try await files.runIfActive { [tokens] in try tokens.learn(report.tokens(of: device.name)) }
-                state.withLock { $0.known[device.name] = device }
+                state.withLock {
+                    $0.known[device.name] = device
+                    $0.silent.remove(device.name)
+                }
             } catch is IOError {
                 // It does not run, and its file says where it was.
-                state.withLock { $0.known[device.name] = nil }
+                state.withLock {
+                    $0.known[device.name] = nil
+                    $0.silent.remove(device.name)
+                }
+            } catch DeviceError.lateReply {
+                guard state.withLock({ $0.silent.insert(device.name).inserted }) else { continue }
+                note(
+                    "device “\(device.name)” does not answer; if its process is stopped, “kill -CONT \(device.process)” "
+                        + "continues it")
             } catch {
                 note("device “\(device.name)”: \(error)")
             }
@@ -308,7 +329,9 @@ public final class DeviceHub: Sendable {
         let data = Data(reply.body.readableBytesView)
         if reply.status == 200, let receipt = try? JSONDecoder().decode(ReceiptReport.self, from: data) {
             return .delivered(
-                device: device, app: receipt.app, outcome: receipt.outcome, remarks: receipt.diagnostics.map(\.text))
+                device: device, app: receipt.app, outcome: receipt.outcome,
+                // That member is the endpoint's own.
+                remarks: receipt.diagnostics.filter { $0.path != Fault.member }.map(\.text))
         }
         let problem = try? JSONDecoder().decode(ProblemReport.self, from: data)
         let remark = problem?.detail ?? "it answers with \(reply.status)"

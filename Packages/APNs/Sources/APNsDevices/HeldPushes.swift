@@ -55,6 +55,9 @@ struct HeldPushes: Sendable {
     ///
     /// - Returns: When it is on disk.
     func hold(_ push: HeldPush, for device: String) throws {
+        guard DeviceName.isValid(device), PushRequest.isTopic(push.application) else {
+            throw FileError(self.folder, "“\(device)” with “\(push.application)” is no place in it")
+        }
         let folder = folder(of: device)
         try PrivateFile.makeFolder(folder)
         try PrivateFile.locked("\(folder)/lock") {
@@ -66,7 +69,8 @@ struct HeldPushes: Sendable {
     func isEmpty(for device: String) -> Bool { files(of: device).isEmpty }
 
     private func files(of device: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder(of: device))) ?? [])
+        guard DeviceName.isValid(device) else { return [] }
+        return ((try? FileManager.default.contentsOfDirectory(atPath: folder(of: device))) ?? [])
             .filter { $0.hasSuffix(".json") }.sorted()
     }
 
@@ -81,7 +85,11 @@ struct HeldPushes: Sendable {
             for file in files(of: device) {
                 let path = "\(folder(of: device))/\(file)"
                 guard let data = try PrivateFile.read(path) else { continue }
-                pushes.append((path, try JSONDecoder().decode(HeldPush.self, from: data)))
+                do {
+                    pushes.append((path, try JSONDecoder().decode(HeldPush.self, from: data)))
+                } catch {
+                    throw FileError(path, "it is no push that waits; remove it")
+                }
             }
             for (path, push) in pushes.sorted(by: { $0.push.begin < $1.push.begin }) {
                 if push.end > now.timeIntervalSince1970 {

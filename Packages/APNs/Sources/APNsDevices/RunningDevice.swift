@@ -1,3 +1,4 @@
+import APNsRules
 import Foundation
 import Glibc
 
@@ -5,10 +6,13 @@ import Glibc
 public struct RunningDevice: Hashable, Sendable {
     public let name: String
     public let socket: String
+    /// The process that had it last.
+    public let process: Int32
 
-    public init(name: String, socket: String) {
+    public init(name: String, socket: String, process: Int32) {
         self.name = name
         self.socket = socket
+        self.process = process
     }
 
     /// Where devices are: `$XDG_STATE_HOME/ncenter`.
@@ -32,14 +36,15 @@ public struct RunningDevice: Hashable, Sendable {
 
     /// Looks for one device.
     public static func find(_ name: String, in folder: String) -> RunningDevice? {
-        guard !name.contains("/"), !name.hasPrefix("."),
+        guard DeviceName.isValid(name),
             let data = try? Data(contentsOf: URL(filePath: "\(folder)/\(name)/lock")),
             let owner = try? JSONDecoder().decode(Owner.self, from: data), isOurs(owner.socket)
         else { return nil }
-        return RunningDevice(name: name, socket: owner.socket)
+        return RunningDevice(name: name, socket: owner.socket, process: owner.process)
     }
 
     private struct Owner: Decodable {
+        let process: Int32
         let socket: String
     }
 

@@ -69,7 +69,8 @@ final class TokenTable: Sendable {
 
     private func read() throws -> [String: LearnedToken] {
         guard let data = try PrivateFile.read(path) else { return [:] }
-        let list = try JSONDecoder().decode([LearnedToken].self, from: data)
+        // The devices say the same again, so a file that cannot be read is no loss.
+        let list = (try? JSONDecoder().decode([LearnedToken].self, from: data)) ?? []
         return Dictionary(list.map { ($0.token, $0) }) { _, last in last }
     }
 

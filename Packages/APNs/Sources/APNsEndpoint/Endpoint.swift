@@ -163,9 +163,11 @@ public final class Endpoint: Sendable {
 
     // MARK: The log
 
-    func note(_ request: PushRequest, _ outcome: Outcome, id: String, at time: Date) {
+    /// - Parameter isAnswered: Whether the client is given the answer.
+    func note(_ request: PushRequest, _ outcome: Outcome, id: String, at time: Date, isAnswered: Bool = true) {
         let entry = LoggedRequest(
-            time: time, answer: outcome.answer, id: id, request: request, device: outcome.device, app: outcome.app,
+            time: time, answer: isAnswered ? outcome.answer : nil, id: id, request: request, device: outcome.device,
+            app: outcome.app,
             outcome: outcome.word, remarks: outcome.remarks, fault: outcome.fault)
         let done: [EventLoopPromise<Void>] = state.withLock { state in
             state.log.append(entry)

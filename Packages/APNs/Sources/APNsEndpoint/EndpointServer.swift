@@ -9,13 +9,16 @@ public struct EndpointServer: Sendable {
     private let channels: [any Channel]
     /// The port of all addresses.
     public let port: Int
+    /// Where it listens.
+    public let addresses: [String]
 
     private static let backlog: Int32 = 1024
 
     /// - Parameters:
-    ///   - addresses: All have to work, but for `::1` behind another one.
+    ///   - addresses: All have to work, but for `::1` on a machine without IPv6.
     ///   - port: 0 for a free one.
     ///   - expired: The certificate that the fault `expired-certificate` shows.
+    /// - Throws: A ``ListenError`` for an address that does not work.
     public init(
         _ endpoint: Endpoint, server: Identity, expired: Identity, addresses: [String], port: Int,
         group: MultiThreadedEventLoopGroup
@@ -40,18 +43,24 @@ public struct EndpointServer: Sendable {
                 }
             }
         var channels: [any Channel] = []
+        var heard: [String] = []
         var port = port
         for address in addresses {
             do {
-                let channel = try await bootstrap.bind(host: address, port: port).get()
+                let channel = try await bootstrap.listen(at: address, port: port)
                 port = channel.localAddress?.port ?? port
                 channels.append(channel)
-            } catch  where !channels.isEmpty {
+                heard.append(address)
+            } catch let error as ListenError where error.isWithoutIPv6 && address == "::1" {
                 continue
+            } catch {
+                for channel in channels { try await channel.close() }
+                throw error
             }
         }
         self.channels = channels
         self.port = port
+        self.addresses = heard
     }
 
     /// Takes no further connections.
@@ -67,6 +76,8 @@ public struct EndpointServer: Sendable {
         configuration.minimumTLSVersion = .tlsv12
         // A client that offers no protocol, as aioapns, speaks HTTP/2 as well.
         configuration.applicationProtocols = ["h2"]
+        // A client that does nothing need not answer the end of TLS.
+        configuration.shutdownTimeout = .milliseconds(500)
         // A certificate is asked for and not needed; the rules say whether it counts.
         configuration.certificateVerification = .optionalVerification
         return try NIOSSLContext(configuration: configuration)

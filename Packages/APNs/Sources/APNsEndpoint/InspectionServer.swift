@@ -29,7 +29,7 @@ public struct InspectionServer: Sendable {
                     try channel.pipeline.syncOperations.addHandler(InspectionHandler(endpoint))
                 }
             }
-            .bind(host: "127.0.0.1", port: port).get()
+            .listen(at: "127.0.0.1", port: port, isLog: true)
         self.port = channel.localAddress?.port ?? port
     }
 
@@ -90,7 +90,8 @@ private final class InspectionHandler: ChannelInboundHandler {
         case (.GET, "/faults"): sendFaults(context)
         case (.PUT, "/faults"):
             var faults: [Fault] = []
-            for line in String(buffer: body).split(separator: "\n") where !line.allSatisfy({ $0 == " " }) {
+            for line in String(buffer: body).split(whereSeparator: \.isNewline)
+            where !line.allSatisfy(\.isWhitespace) {
                 do throws(FaultError) {
                     faults.append(try Fault(String(line)))
                 } catch {

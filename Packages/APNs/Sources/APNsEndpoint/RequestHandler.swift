@@ -95,8 +95,9 @@ final class RequestHandler: ChannelInboundHandler {
         switch connection.judge(request, registration, at: endpoint.now) {
         case .refused(let answer):
             let id = request.fields.first { $0.name == "apns-id" }?.value
+            let mistake = answer.reason == .payloadEmpty ? request.payloadMistake : nil
             self.answer(
-                Endpoint.Outcome(answer: answer), to: request,
+                Endpoint.Outcome(answer: answer, remarks: mistake.map { [$0] } ?? []), to: request,
                 id: answer.reason == .badMessageID ? Self.freshID() : id.flatMap(Self.echo) ?? Self.freshID(), context)
         case .accepted(let push): accept(push, request, context)
         }
@@ -139,9 +140,8 @@ final class RequestHandler: ChannelInboundHandler {
             return answer(noted, to: request, id: id, context)
         case .cut:
             add("cut")
-            // The client gets no answer; the log has the one that was kept from it.
             noted.word = "cut"
-            endpoint.note(request, noted, id: id, at: endpoint.now)
+            endpoint.note(request, noted, id: id, at: endpoint.now, isAnswered: false)
             isAnswered = true
             return connection.cut()
         case .goAway(let reason): add("goaway \(reason.rawValue)")

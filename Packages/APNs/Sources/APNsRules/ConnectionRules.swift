@@ -134,19 +134,7 @@ public struct ConnectionRules: Sendable {
 
     private func topic(_ value: String?) throws(Refusal) -> String {
         guard let topic = value ?? certificate?.defaultTopic, !topic.isEmpty else { throw Refusal(.missingTopic) }
-        let parts = topic.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let isWellFormed = parts.allSatisfy { part in
-            !part.isEmpty
-                && part.allSatisfy { byte in
-                    switch byte {
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                        true
-                    default: false
-                    }
-                }
-        }
-        guard isWellFormed, topic.utf8.count <= 255 else { throw Refusal(.badTopic) }
+        guard PushRequest.isTopic(topic) else { throw Refusal(.badTopic) }
         return topic
     }
 
@@ -210,14 +198,15 @@ public struct ConnectionRules: Sendable {
     }
 
     /// - Returns: The member that steers the answer.
-    private static func check(_ request: PushRequest, _ limit: Int) throws(Refusal) -> String? {
+    private static func check(_ request: PushRequest, _ limit: Int) throws(Refusal) -> Push.Steering {
         guard request.bodyLength > 0 else { throw Refusal(.payloadEmpty) }
         guard request.bodyLength <= limit else { throw Refusal(.payloadTooLarge) }
         // Apple does not document its answer to what is not JSON; the nearest of its reasons is this one.
         guard let object = try? JSONSerialization.jsonObject(with: Data(request.body)) as? [String: Any] else {
             throw Refusal(.payloadEmpty)
         }
-        return object[Fault.member] as? String
+        guard let member = object[Fault.member] else { return .none }
+        return (member as? String).map { Push.Steering.text($0) } ?? .other
     }
 
     // MARK: Credentials

@@ -25,11 +25,13 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
 
     public var action: Action
     public var share: Share
-    /// The topics or device tokens; `nil` for all.
+    /// The topics, or the device tokens in letters of any case; `nil` for all.
     public var pattern: Pattern?
     /// How many requests pass before.
     public var after: Int
     public let description: String
+    /// Whether it has `for`, `of` or `after`.
+    private let hasClauses: Bool
 
     /// The member of a payload beside `aps` whose text is a fault for this push.
     public static let member = "apns-fault"
@@ -37,28 +39,52 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
     /// The longest delay in milliseconds. It is below the time that a request may take.
     public static let longestDelay = 60_000
 
+    private static let clauses = ["for", "of", "after"]
+
     public init(_ text: String) throws(FaultError) {
-        var words = text.split(separator: " ").map(String.init)[...]
+        var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
         description = words.joined(separator: " ")
         (share, pattern, after) = (.all, nil, 0)
         action = try Self.action(&words)
+        var earlier: Set<String> = []
         while let word = words.popFirst() {
+            guard Self.clauses.contains(word) else { throw FaultError("“\(word)” is not “for”, “of” or “after”") }
             guard let value = words.popFirst() else { throw FaultError("“\(word)” needs a value") }
+            guard earlier.insert(word).inserted else { throw FaultError("“\(word)” is there twice") }
             switch word {
             case "for":
                 guard let share = Self.share(value) else {
                     throw FaultError("“for” takes a number such as 3 or a share such as 20%, not “\(value)”")
                 }
                 self.share = share
-            case "of": pattern = Pattern(value)
-            case "after":
+            case "of":
+                guard action != .expiredCertificate else {
+                    throw FaultError("expired-certificate is for connections, which have no topic and no token yet")
+                }
+                pattern = Pattern(value)
+            default:
                 guard let count = Int(value), count >= 0 else {
                     throw FaultError("“after” takes a number of requests, not “\(value)”")
                 }
                 after = count
-            default: throw FaultError("“\(word)” is not “for”, “of” or “after”")
             }
         }
+        hasClauses = !earlier.isEmpty
+    }
+
+    /// Reads what a payload's ``member`` does to its own push.
+    ///
+    /// - Parameter text: `nil` if the member is no text.
+    static func steering(_ text: String?) throws(FaultError) -> Action {
+        guard let text else { throw FaultError("it has to be a text such as “Unregistered”") }
+        let fault = try Fault(text)
+        guard !fault.hasClauses else {
+            throw FaultError("“for”, “of” and “after” have no effect here, because it is for this push alone")
+        }
+        guard fault.action != .expiredCertificate else {
+            throw FaultError("expired-certificate has no effect here, because the connection has begun before")
+        }
+        return fault.action
     }
 
     private static func action(_ words: inout ArraySlice<String>) throws(FaultError) -> Action {
@@ -70,7 +96,8 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
             }
             return .delay(milliseconds)
         case "goaway":
-            guard let reason = words.first.flatMap(Reason.init) else { return .goAway(.shutdown) }
+            guard let word = words.first, !clauses.contains(word) else { return .goAway(.shutdown) }
+            guard let reason = Reason(rawValue: word) else { throw FaultError("“\(word)” is no reason of APNs") }
             words.removeFirst()
             return .goAway(reason)
         case "cut": return .cut
@@ -86,9 +113,9 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
 
     private static func share(_ text: String) -> Share? {
         if text.hasSuffix("%") {
-            return Int(text.dropLast()).flatMap { (0...100).contains($0) ? .percent($0) : nil }
+            return Int(text.dropLast()).flatMap { (1...100).contains($0) ? .percent($0) : nil }
         }
-        return Int(text).flatMap { $0 >= 0 ? .count($0) : nil }
+        return Int(text).flatMap { $0 > 0 ? .count($0) : nil }
     }
 
     private static func milliseconds(_ text: String) -> Int? {

@@ -6,8 +6,21 @@ public struct FaultPlan: Sendable {
     private struct Item: Sendable {
         let fault: Fault
         var generator: SplitMix64
+        /// The fault's pattern for tokens, which are in lower case.
+        let tokens: Pattern?
         var passed = 0
         var met = 0
+
+        init(_ fault: Fault, seed: UInt64) {
+            self.fault = fault
+            generator = SplitMix64(seed: seed)
+            tokens = fault.pattern.map { Pattern($0.description.lowercased()) }
+        }
+
+        func fits(_ push: Push) -> Bool {
+            guard let topics = fault.pattern, let tokens else { return true }
+            return topics.matches(push.topic) || tokens.matches(push.token)
+        }
 
         var isDelay: Bool { if case .delay = fault.action { true } else { false } }
 
@@ -58,19 +71,22 @@ public struct FaultPlan: Sendable {
     /// Begins again with other faults.
     public mutating func replace(with faults: [Fault]) {
         items = faults.enumerated().map { index, fault in
-            Item(fault: fault, generator: SplitMix64(seed: seed &+ UInt64(index)))
+            Item(fault, seed: seed &+ UInt64(index))
         }
     }
 
     /// What a push meets that APNs would take.
     ///
-    /// - Throws: If its payload steers by a text that is not a fault.
+    /// - Throws: If its payload steers by something else than a fault for this push.
     public mutating func meet(_ push: Push) throws(FaultError) -> Meeting {
         var meeting = Meeting()
-        if let text = push.steering { meeting.add(try Fault(text).action) }
+        switch push.steering {
+        case .none: break
+        case .text(let text): meeting.add(try Fault.steering(text))
+        case .other: meeting.add(try Fault.steering(nil))
+        }
         for index in items.indices where items[index].fault.action != .expiredCertificate {
-            let pattern = items[index].fault.pattern
-            guard pattern?.matches(push.topic) ?? true || pattern?.matches(push.token) ?? true else { continue }
+            guard items[index].fits(push) else { continue }
             // Behind a fault that ends the request only delays are looked at; what else would come has not come yet.
             if meeting.end != nil, !items[index].isDelay { continue }
             if items[index].next() { meeting.add(items[index].fault.action) }

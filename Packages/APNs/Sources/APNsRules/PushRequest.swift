@@ -55,6 +55,31 @@ public struct PushRequest: Sendable {
         }
     }
 
+    /// Why a body is no payload, for the log: Apple's reason is PayloadEmpty then.
+    ///
+    /// - Complexity: O(bytes).
+    public var payloadMistake: String? {
+        guard !body.isEmpty else { return nil }
+        return JSONMistake(body).map { "the payload is not JSON: \($0)" } ?? "the payload is not an object of JSON"
+    }
+
+    /// Whether a text is a topic, which is a bundle identifier with the suffix of a type if it has one.
+    public static func isTopic(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return text.utf8.count <= 255
+            && parts.allSatisfy { part in
+                !part.isEmpty
+                    && part.allSatisfy { byte in
+                        switch byte {
+                        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                            true
+                        default: false
+                        }
+                    }
+            }
+    }
+
     /// The first value of a field.
     func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 }
@@ -90,15 +115,23 @@ public struct Push: Sendable {
     /// As the request has it.
     public var id: String?
     public var payload: [UInt8]
-    /// The text of the payload's member ``Fault/member``, which steers the answer.
-    public var steering: String?
+    /// The payload's member ``Fault/member``, which steers the answer.
+    public var steering: Steering
+
+    public enum Steering: Hashable, Sendable {
+        case none
+        case text(String)
+        /// It is no text.
+        case other
+    }
 
     /// How long APNs keeps a push without an expiration, in seconds.
     public static let longestStorage = 30 * 86_400
 
     public init(
         token: String, topic: String, application: String, type: PushType? = nil, priority: Int? = nil,
-        expiration: Int? = nil, collapseID: String? = nil, id: String? = nil, payload: [UInt8], steering: String? = nil
+        expiration: Int? = nil, collapseID: String? = nil, id: String? = nil, payload: [UInt8],
+        steering: Steering = .none
     ) {
         self.token = token
         self.topic = topic

@@ -6,7 +6,8 @@ public struct LoggedRequest: Hashable, Sendable, Codable {
     public var number = 0
     /// The endpoint's time, in seconds since 1970.
     public var time: Double
-    public var status: Int
+    /// `nil` for a connection that ended without an answer.
+    public var status: Int?
     public var reason: Reason?
     /// `apns-id` of the answer.
     public var id: String
@@ -22,7 +23,7 @@ public struct LoggedRequest: Hashable, Sendable, Codable {
     /// The device that has it, or for which it waits.
     public var device: String?
     public var app: String?
-    /// The device's word for what it did, or `waits`, or `discarded`.
+    /// The device's word for what it had done when the client was answered, or `waits`, `discarded` or `cut`.
     public var outcome: String?
     /// What the device found in the payload, with the place.
     public var remarks: [String]
@@ -32,12 +33,12 @@ public struct LoggedRequest: Hashable, Sendable, Codable {
     public var payload: String?
 
     public init(
-        time: Date, answer: Answer, id: String, request: PushRequest, device: String? = nil, app: String? = nil,
+        time: Date, answer: Answer?, id: String, request: PushRequest, device: String? = nil, app: String? = nil,
         outcome: String? = nil, remarks: [String] = [], fault: String? = nil
     ) {
         self.time = time.timeIntervalSince1970
-        status = answer.status
-        reason = answer.reason
+        status = answer?.status
+        reason = answer?.reason
         self.id = id
         method = String(request.method.prefix(32))
         path = String(request.path.prefix(Self.longestText))
@@ -71,9 +72,11 @@ public struct LoggedRequest: Hashable, Sendable, Codable {
     public var line: String {
         let date = Date(timeIntervalSince1970: time).formatted(
             .iso8601.time(includingFractionalSeconds: false).timeSeparator(.colon))
-        var words = ["\(date)", "\(status)"]
+        var words = ["\(date)", status.map { "\($0)" } ?? "---"]
         if let reason { words.append(reason.rawValue) }
-        words.append(topic ?? "\(method) \(path)")
+        // A topic says nothing about a request whose method or path is wrong.
+        let isElsewhere = reason == .badPath || reason == .methodNotAllowed
+        words.append(isElsewhere ? "\(method) \(path)" : topic ?? "\(method) \(path)")
         if let token { words.append(token.count > 12 ? "\(token.prefix(8))…" : token) }
         if let device { words.append("“\(device)”") }
         if let outcome { words.append(outcome) }

@@ -28,15 +28,25 @@ public struct SetUp: Sendable {
         do {
             value = try JSONSerialization.jsonObject(with: data)
         } catch {
-            throw SetUpError("", "it is not JSON: \(error.localizedDescription)")
+            let place = JSONMistake([UInt8](data)).map { "\($0)" } ?? error.localizedDescription
+            throw SetUpError("", "it is not JSON: \(place)")
         }
         let root = try Members(value, "", ["keys", "tokens", "dropsStreamsAfterRefusal"])
         dropsStreamsAfterRefusal = try root.flag("dropsStreamsAfterRefusal") ?? false
         for (index, item) in try root.list("keys").enumerated() {
-            keys.append(try Self.key(item, "keys[\(index)]", contents))
+            let key = try Self.key(item, "keys[\(index)]", contents)
+            if let other = keys.firstIndex(where: { $0.id == key.id }) {
+                throw SetUpError("keys[\(index)].keyID", "keys[\(other)] has the same one")
+            }
+            keys.append(key)
         }
+        var places: [String: Int] = [:]
         for (index, item) in try root.list("tokens").enumerated() {
-            tokens.append(try Self.token(item, "tokens[\(index)]"))
+            let token = try Self.token(item, "tokens[\(index)]")
+            if let other = places.updateValue(index, forKey: token.token) {
+                throw SetUpError("tokens[\(index)].token", "tokens[\(other)] has the same one")
+            }
+            tokens.append(token)
         }
     }
 
@@ -45,6 +55,9 @@ public struct SetUp: Sendable {
             item, path, ["keyID", "teamID", "file", "publicKey", "environment", "topics", "related"])
         let text: String
         if let file = try members.text("file") {
+            guard !file.contains("-----BEGIN"), !file.contains("\n") else {
+                throw SetUpError("\(path).file", "it is the name of a file; the text of a key is in publicKey")
+            }
             do {
                 text = try contents(file)
             } catch {
@@ -71,16 +84,26 @@ public struct SetUp: Sendable {
         let members = try Members(item, path, ["token", "app", "state", "date", "device"])
         let token = try members.needed("token")
         guard case .token(let digits) = PushRequest(method: "", path: "/3/device/\(token)", fields: [], body: []).target
-        else { throw SetUpError("\(path).token", "a token is bytes in hexadecimal digits, not “\(token)”") }
+        else {
+            throw SetUpError(
+                "\(path).token",
+                "a token is bytes in hexadecimal digits, at most \(PushRequest.longestToken), not “\(Self.short(token))”"
+            )
+        }
         let app = try members.text("app")
+        let device = try members.text("device")
+        if let device, !DeviceName.isValid(device) { throw SetUpError("\(path).device", DeviceName.rule) }
         let registration: Registration
         switch try members.choice("state", State.allCases) ?? .registered {
         case .registered: registration = .registered(app)
         case .unregistered: registration = .unregistered(try members.date("date"))
         case .expired: registration = .expired(try members.date("date"))
         }
-        return Token(token: digits, app: app, registration: registration, device: try members.text("device"))
+        return Token(token: digits, app: app, registration: registration, device: device)
     }
+
+    /// The beginning of a text, for a message.
+    private static func short(_ text: String) -> String { text.count > 32 ? "\(text.prefix(32))…" : text }
 }
 
 /// What is wrong with a set-up file.

@@ -14,8 +14,8 @@ struct CertificateCommand: ParsableCommand {
     var environment: APNsEnvironment?
 
     func validate() throws {
-        guard !topic.isEmpty, topic.allSatisfy({ !$0.isEmpty && !$0.contains("/") }) else {
-            throw ValidationError("--topic takes a bundle identifier, with the suffix of a type if it has one")
+        guard !topic.isEmpty, topic.allSatisfy(PushRequest.isTopic) else {
+            throw ValidationError("--topic is a bundle identifier, with the suffix of a type if it has one")
         }
     }
 

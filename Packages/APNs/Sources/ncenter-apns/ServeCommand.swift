@@ -39,6 +39,15 @@ struct ServeCommand: AsyncParsableCommand {
         guard listen == nil || keys != nil else {
             throw ValidationError("--listen needs --keys, because others can reach the port then")
         }
+        if let listen, try Self.bytes(of: listen).allSatisfy({ $0 == 0 }) {
+            throw ValidationError(
+                "--listen takes one address of this machine and not \(listen), because clients check the address in the "
+                    + "certificate")
+        }
+        if let anyToken, !DeviceName.isValid(anyToken) { throw ValidationError("--any-token: \(DeviceName.rule)") }
+        guard sink.allSatisfy({ !$0.isEmpty }) else {
+            throw ValidationError("--sink takes a topic, or a pattern of it")
+        }
         _ = try faults()
     }
 
@@ -60,6 +69,19 @@ struct ServeCommand: AsyncParsableCommand {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: System.coreCount)
         let files = NIOThreadPool(numberOfThreads: 4)
         files.start()
+        do {
+            try await serve(places, group, files)
+        } catch {
+            try await files.shutdownGracefully()
+            throw error
+        }
+        try await files.shutdownGracefully()
+        try await group.shutdownGracefully()
+    }
+
+    private func serve(
+        _ places: Places, _ group: MultiThreadedEventLoopGroup, _ files: NIOThreadPool
+    ) async throws {
         try PrivateFile.makeFolder(places.folder)
         let hub = try DeviceHub(
             devices: places.devices, folder: places.folder, group: group, files: files, note: Places.note)
@@ -67,18 +89,27 @@ struct ServeCommand: AsyncParsableCommand {
         let address = try listen.map { try Self.bytes(of: $0) }
         let credentials = try CredentialFolder(
             places.folder, topic: tokens.first?.app ?? "com.example.demo", addresses: address.map { [$0] } ?? [])
-        let endpoint = Endpoint(
-            try configuration(credentials), authority: credentials.authority, hub: hub)
-        let (server, inspection) = try await Self.listening(at: port) {
+        let configuration = try self.configuration(credentials)
+        let endpoint = Endpoint(configuration, authority: credentials.authority, hub: hub)
+        let (server, inspection) = try await Self.listening {
+            let loopback = ["127.0.0.1", "::1"]
             let server = try await EndpointServer(
                 endpoint, server: credentials.server, expired: try credentials.expiredServer(),
-                addresses: (listen.map { [$0] } ?? []) + ["127.0.0.1", "::1"], port: port, group: group)
+                addresses: (listen.map { [$0] } ?? []).filter { !loopback.contains($0) } + loopback, port: port,
+                group: group)
             return (server, try await InspectionServer(endpoint, port: port == 0 ? 0 : port + 1, group: group))
         }
+        let signals = Self.signals()
         let running = RunningEndpoint(process: getpid(), port: server.port, inspectionPort: inspection.port)
         try running.publish(places)
-        Self.introduce(credentials, running, environment, tokens)
-        let signals = Self.signals()
+        introduce(credentials, running, server.addresses)
+        for device in Set([anyToken] + configuration.tokens.values.map(\.device)).compactMap(\.self).sorted()
+        where !hub.isThere(device) {
+            print("there is no device “\(device)” yet; pushes for it wait until it runs")
+        }
+        TokensCommand.print(tokens, isComplete: hub.silentDevices.isEmpty)
+        // What reads it need not wait for more.
+        fflush(nil)
         let delivery = Task {
             while !Task.isCancelled {
                 await hub.look()
@@ -87,6 +118,7 @@ struct ServeCommand: AsyncParsableCommand {
             }
         }
         for await _ in signals.stream { break }
+        running.withdraw(places)
         delivery.cancel()
         await server.stop()
         let end = Task { await endpoint.shutDown() }
@@ -97,9 +129,6 @@ struct ServeCommand: AsyncParsableCommand {
         await end.value
         patience.cancel()
         await inspection.stop()
-        running.withdraw(places)
-        try await files.shutdownGracefully()
-        try await group.shutdownGracefully()
     }
 
     private func configuration(_ credentials: CredentialFolder) throws -> Endpoint.Configuration {
@@ -116,14 +145,16 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private static func read(_ file: String) throws -> SetUp {
-        guard let data = try PrivateFile.read(file) else { throw ValidationError("\(file): no such file") }
+        guard let data = try PrivateFile.read(file) else { throw FileError(file, "there is no such file") }
         let folder = URL(filePath: file).deletingLastPathComponent()
         do {
             return try SetUp(data) { name in
-                try String(contentsOf: URL(filePath: name, relativeTo: folder), encoding: .utf8)
+                let path = URL(filePath: name, relativeTo: folder).path
+                guard let data = try PrivateFile.read(path) else { throw FileError(path, "there is no such file") }
+                return String(decoding: data, as: UTF8.self)
             }
         } catch let error as SetUpError {
-            throw ValidationError("\(file): \(error)")
+            throw FileError(file, error.description)
         }
     }
 
@@ -135,16 +166,13 @@ struct ServeCommand: AsyncParsableCommand {
         throw ValidationError("--listen takes an address such as 192.0.2.7, not “\(text)”")
     }
 
-    /// Says of a port that is taken which one it is.
-    private static func listening<Result>(at port: Int, _ listen: () async throws -> Result) async throws -> Result {
+    /// Says which address and port do not work.
+    private static func listening<Result>(_ listen: () async throws -> Result) async throws -> Result {
         do {
             return try await listen()
-        } catch let error as IOError where error.errnoCode == EADDRINUSE {
-            Places.note("port \(port) or the next one is in use; --port names another one, and 0 takes a free one")
-            throw ExitCode(75)
-        } catch let error as IOError where error.errnoCode == EADDRNOTAVAIL {
-            Places.note("--listen names an address that this machine does not have")
-            throw ExitCode(64)
+        } catch let error as ListenError {
+            Places.note("\(error)")
+            throw ExitCode(error.isInUse ? 75 : 64)
         }
     }
 
@@ -176,22 +204,20 @@ struct ServeCommand: AsyncParsableCommand {
         return (stream, sources)
     }
 
-    private static func introduce(
-        _ credentials: CredentialFolder, _ running: RunningEndpoint, _ environment: APNsEnvironment,
-        _ tokens: [LearnedToken]
-    ) {
-        let rows = [
-            ("host", "localhost"), ("port", "\(running.port)"), ("environment", environment.rawValue),
+    private func introduce(_ credentials: CredentialFolder, _ running: RunningEndpoint, _ addresses: [String]) {
+        var rows = [
+            ("host", "localhost"), ("addresses", addresses.joined(separator: ", ")), ("port", "\(running.port)"),
+            ("environment", environment.rawValue),
             ("authority", "\(credentials.path)/\(CredentialFolder.authorityFile)"),
             ("certificate", "\(credentials.path)/\(CredentialFolder.certificateFile)"),
-            ("key", "\(credentials.path)/\(CredentialFolder.keyFile)"),
-            ("key ID", credentials.provider.keyID), ("team ID", credentials.provider.teamID),
-            ("log", "http://127.0.0.1:\(running.inspectionPort)/log"),
         ]
+        rows +=
+            keys.map { [("keys", $0)] } ?? [
+                ("key", "\(credentials.path)/\(CredentialFolder.keyFile)"),
+                ("key ID", credentials.provider.keyID), ("team ID", credentials.provider.teamID),
+            ]
+        rows.append(("log", "http://127.0.0.1:\(running.inspectionPort)/log"))
         for (name, value) in rows { print("\(name.padding(toLength: 12, withPad: " ", startingAt: 0))\(value)") }
-        TokensCommand.print(tokens)
-        // What reads it need not wait for more.
-        fflush(nil)
     }
 }
 

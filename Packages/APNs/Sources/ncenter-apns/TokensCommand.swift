@@ -28,17 +28,24 @@ struct TokensCommand: AsyncParsableCommand {
         let hub = try DeviceHub(
             devices: places.devices, folder: places.folder, group: group, files: files, note: Places.note)
         let tokens = await hub.runningTokens()
+        let isComplete = hub.silentDevices.isEmpty
         try await files.shutdownGracefully()
         try await group.shutdownGracefully()
-        guard json else { return Self.print(tokens) }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        let rows = tokens.map { Row(device: $0.device, app: $0.app, token: $0.token) }
-        Swift.print(String(decoding: try encoder.encode(rows), as: UTF8.self))
+        if json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            let rows = tokens.map { Row(device: $0.device, app: $0.app, token: $0.token) }
+            Swift.print(String(decoding: try encoder.encode(rows), as: UTF8.self))
+        } else {
+            Self.print(tokens, isComplete: isComplete)
+        }
+        // The hub has said which device does not answer.
+        guard isComplete else { throw ExitCode(69) }
     }
 
-    static func print(_ tokens: [LearnedToken]) {
-        if tokens.isEmpty {
+    /// - Parameter isComplete: Whether all devices have answered.
+    static func print(_ tokens: [LearnedToken], isComplete: Bool) {
+        if tokens.isEmpty, isComplete {
             Swift.print("no device runs; “ncenter --headless --detach” starts one")
         }
         let deviceWidth = tokens.map(\.device.count).max() ?? 0

@@ -119,6 +119,37 @@ import Testing
         try await host.stop()
     }
 
+    @Test("no push that waits leaves the folder", arguments: ["../evil", "..", "a/b"])
+    func paths(device: String) async throws {
+        let host = try await TestEndpoint(try Self.configuration(anyToken: device))
+        let client = try await host.client()
+        #expect(try await client.send(Self.request("ab12")).status == 500)
+        let held = "\(host.folder.path)/ncenter-apns/held"
+        #expect(
+            host.endpoint.requests().last?.remarks == ["\(held): “\(device)” with “\(World.topic)” is no place in it"])
+        #expect(!FileManager.default.fileExists(atPath: "\(held)/\(device)/\(World.topic).json"))
+        try await host.stop()
+    }
+
+    @Test("the device's remark about the member that steers is not in the log, its other ones are")
+    func steering() async throws {
+        let host = try await TestEndpoint(try Self.configuration())
+        let device = TestDevice("phone", apps: [World.topic: Self.token])
+        let remarks = ["apns-fault", "aps.sund"].map { #"{"path": "\#($0)", "message": "unknown"}"# }
+        device.answer(
+            (
+                200,
+                #"{"app": "a", "outcome": "list", "diagnostics": [\#(remarks.joined(separator: ", "))]}"#
+            ))
+        try await device.start(in: TestEndpoint.devices(host.folder), host.group)
+        let client = try await host.client()
+        let request = try Self.request(body: #"{"aps":{},"apns-fault":"delay 1ms"}"#)
+        #expect(try await client.send(request).status == 200)
+        #expect(host.endpoint.requests().last?.remarks == ["aps.sund: unknown"])
+        try await device.stop()
+        try await host.stop()
+    }
+
     @Test("what waits comes before what comes")
     func order() async throws {
         let host = try await TestEndpoint(try Self.configuration())

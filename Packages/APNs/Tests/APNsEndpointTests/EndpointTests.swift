@@ -95,6 +95,9 @@ import Testing
         await #expect(throws: (any Error).self) { try await client.send(self.request()) }
         await client.ended()
         #expect(client.connection.goAway == nil)
+        let cut = try #require(host.endpoint.requests().last)
+        #expect((cut.status, cut.outcome, cut.fault) == (nil, "cut", "cut"))
+        #expect(host.endpoint.requests(.init(isAcceptedOnly: true)).count == 1)
         client = try await host.client()
         #expect(try await client.send(request()).status == 200)
         await client.ended()
@@ -102,6 +105,42 @@ import Testing
         client = try await host.client()
         let steered = try request(body: #"{"aps":{},"apns-fault":"ServiceUnavailable"}"#)
         #expect(try await client.send(steered).status == 503)
+        let number = try request(body: #"{"aps":{},"apns-fault":7}"#)
+        #expect(try await client.send(number).status == 200)
+        #expect(
+            host.endpoint.requests().last?.remarks == ["apns-fault: it has to be a text such as “Unregistered”"])
+        try await host.stop()
+    }
+
+    @Test("a body that is not JSON has its mistake in the log")
+    func brokenPayload() async throws {
+        let host = try await TestEndpoint(try configuration())
+        let client = try await host.client()
+        #expect(try await client.send(request(body: #"{"aps":}"#)).body == #"{"reason":"PayloadEmpty"}"#)
+        #expect(
+            host.endpoint.requests().last?.remarks
+                == ["the payload is not JSON: “}” at line 1, column 8, where a value is expected"])
+        try await host.stop()
+    }
+
+    @Test("an address that cannot be listened at is named with its port, also beside others")
+    func addresses() async throws {
+        let host = try await TestEndpoint(try configuration())
+        let port = host.server.port
+        for addresses in [["127.0.0.1"], ["127.0.0.2", "127.0.0.1"]] {
+            await #expect {
+                try await EndpointServer(
+                    host.endpoint, server: host.credentials.server, expired: try host.credentials.expiredServer(),
+                    addresses: addresses, port: port, group: host.group)
+            } throws: { error in
+                guard let error = error as? ListenError else { return false }
+                return (error.address, error.port, error.isInUse) == ("127.0.0.1", port, true)
+            }
+        }
+        await #expect {
+            try await InspectionServer(host.endpoint, port: host.inspection.port, group: host.group)
+        } throws: { ($0 as? ListenError)?.isLog == true }
+        #expect(host.server.addresses == ["127.0.0.1"])
         try await host.stop()
     }
 
@@ -145,7 +184,8 @@ import Testing
             #expect(try await Self.get(host, target).0 == status)
         }
         #expect(
-            try await Self.get(host, "/faults", put: "cut for 1\n\ndelay 1s").1 == Data("cut for 1\ndelay 1s\n".utf8))
+            try await Self.get(host, "/faults", put: "cut for 1\r\n\r\ndelay 1s\r\n").1
+                == Data("cut for 1\ndelay 1s\n".utf8))
         #expect(try await Self.get(host, "/faults", put: "nonsense").0 == 400)
         try await host.stop()
     }

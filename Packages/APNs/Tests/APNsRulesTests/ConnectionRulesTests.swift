@@ -50,17 +50,19 @@ import Testing
         #expect(reason(second) == (isAccepted ? nil : .tooManyProviderTokenUpdates))
     }
 
-    @Test("a key that the set-up relates to the first one may follow it")
-    func related() throws {
+    @Test(
+        "a key that the set-up relates to the first one may follow it, and its token is another one for the limit",
+        arguments: [(-1300, Reason?.none), (-1100, .tooManyProviderTokenUpdates)])
+    func related(issued: Int, expected: Reason?) throws {
         let publicKey = world.key.publicKey
         var rules = ConnectionRules(
             ConnectionRules.Configuration(keys: [
                 ProviderKey(id: "ABC123DEFG", teamID: "DEF123GHIJ", publicKey: publicKey, related: ["KEY2222222"]),
                 ProviderKey(id: "KEY2222222", teamID: "DEF123GHIJ", publicKey: publicKey),
             ]))
-        _ = rules.judge(request(try world.jwt(["iat": -1300])), .registered(nil), at: world.now)
+        _ = rules.judge(request(try world.jwt(["iat": issued])), .registered(nil), at: world.now)
         let second = rules.judge(request(try world.jwt(["kid": "KEY2222222"])), .registered(nil), at: world.now)
-        #expect(reason(second) == nil)
+        #expect(reason(second) == expected)
     }
 
     private static let always = Date.distantPast...Date.distantFuture

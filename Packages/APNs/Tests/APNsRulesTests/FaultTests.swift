@@ -2,7 +2,9 @@ import APNsRules
 import Testing
 
 @Suite struct FaultTests {
-    private func push(_ topic: String = "com.acme.shop", _ token: String = "8b1c", steering: String? = nil) -> Push {
+    private func push(
+        _ topic: String = "com.acme.shop", _ token: String = "8b1c", steering: Push.Steering = .none
+    ) -> Push {
         Push(token: token, topic: topic, application: topic, payload: [], steering: steering)
     }
 
@@ -32,6 +34,12 @@ import Testing
             ("delay 61s", "“delay” takes a time up to one minute, such as 500ms or 2s"),
             ("cut for 101%", "“for” takes a number such as 3 or a share such as 20%, not “101%”"),
             ("cut after -1", "“after” takes a number of requests, not “-1”"),
+            ("goaway Foo", "“Foo” is no reason of APNs"), ("cut for 2 for 3", "“for” is there twice"),
+            ("cut for 0", "“for” takes a number such as 3 or a share such as 20%, not “0”"),
+            (
+                "expired-certificate of com.acme",
+                "expired-certificate is for connections, which have no topic and no token yet"
+            ),
             ("cut of", "“of” needs a value"), ("cut in 3", "“in” is not “for”, “of” or “after”"),
         ])
     func wrong(text: String, message: String) {
@@ -43,7 +51,8 @@ import Testing
         var plan = FaultPlan(seed: 0, [try Fault("TooManyRequests for 2 of com.acme.* after 1")])
         let ends = try (0..<5).map { _ in try plan.meet(push()).end }
         #expect(ends == [nil, .refuse(.tooManyRequests), .refuse(.tooManyRequests), nil, nil])
-        var tokens = FaultPlan(seed: 0, [try Fault("cut of 8b*")])
+        // Tokens fit in letters of any case.
+        var tokens = FaultPlan(seed: 0, [try Fault("cut of 8B*")])
         #expect(try tokens.meet(push("x", "8b00")).end == .cut)
         #expect(try tokens.meet(push("x", "9b00")).end == nil)
     }
@@ -64,12 +73,23 @@ import Testing
         #expect(try (0..<1000).map { _ in try alone.meet(push()).end } == life(7).map(\.end))
     }
 
-    @Test("a payload steers its own answer, and a text that is no fault is refused")
+    @Test("a payload steers its own answer, and what has no effect there is refused")
     func steering() throws {
         var plan = FaultPlan(seed: 0)
-        #expect(try plan.meet(push(steering: "Unregistered")).end == .refuse(.unregistered))
-        #expect(try plan.meet(push(steering: "delay 1s")).delay == 1000)
-        #expect(throws: FaultError.self) { try plan.meet(push(steering: "Nonsense")) }
+        #expect(try plan.meet(push(steering: .text("Unregistered"))).end == .refuse(.unregistered))
+        #expect(try plan.meet(push(steering: .text("delay 1s"))).delay == 1000)
+        let rows: [(Push.Steering, String)] = [
+            (.text("Foo"), "“Foo” is no reason of APNs, and not delay, goaway, cut or expired-certificate"),
+            (.other, "it has to be a text such as “Unregistered”"),
+            (.text("cut for 1"), "“for”, “of” and “after” have no effect here, because it is for this push alone"),
+            (
+                .text("expired-certificate"),
+                "expired-certificate has no effect here, because the connection has begun before"
+            ),
+        ]
+        for (steering, message) in rows {
+            #expect { try plan.meet(push(steering: steering)) } throws: { "\($0)" == message }
+        }
     }
 
     @Test("connections meet the certificate that has expired, and no other fault")

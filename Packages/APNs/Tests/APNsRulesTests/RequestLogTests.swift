@@ -41,6 +41,11 @@ import Testing
         #expect(
             entry("com.acme.shop", at: 1_795_254_060).line
                 == "09:41:00 200 com.acme.shop 8b1c4d5e60f7 “phone” lockScreen: aps.badge\u{FFFD}: a number")
+        #expect(
+            entry("com.acme.shop", .badPath).line.hasPrefix("00:00:00 404 BadPath POST /3/device/8B1C4D5E60F7 "))
+        var cut = entry("com.acme.shop")
+        cut.status = nil
+        #expect(cut.line.hasPrefix("00:00:00 --- com.acme.shop "))
         #expect(entry("com.acme.shop", .badTopic, at: 0).line.hasPrefix("00:00:00 400 BadTopic com.acme.shop"))
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct SetUpTests {
+    private static let key = #"{"keyID": "a", "teamID": "t", "file": "key.p8"}"#
     private static let pem = P256.Signing.PrivateKey().pemRepresentation
 
     private func read(_ text: String) throws -> SetUp {
@@ -40,7 +41,23 @@ import Testing
             (#"{"keys": [{}]}"#, "keys[0].publicKey: it is missing"),
             (#"{"keys": [{"file": "none.p8"}]}"#, "keys[0].file: none.p8 cannot be read: missing"),
             (#"{"keys": [{"publicKey": "x"}]}"#, "keys[0]: the key is not a PEM of a P-256 key"),
-            (#"{"tokens": [{"token": "abc"}]}"#, "tokens[0].token: a token is bytes in hexadecimal digits, not “abc”"),
+            (
+                #"{"tokens": [{"token": "abc"}]}"#,
+                "tokens[0].token: a token is bytes in hexadecimal digits, at most 512, not “abc”"
+            ),
+            (#"{"tokens": [{"token": "ab"}, {"token": "AB"}]}"#, "tokens[1].token: tokens[0] has the same one"),
+            (
+                #"{"keys": [\#(key), \#(key)]}"#, "keys[1].keyID: keys[0] has the same one"
+            ),
+            (
+                #"{"keys": [{"file": "-----BEGIN PRIVATE KEY-----"}]}"#,
+                "keys[0].file: it is the name of a file; the text of a key is in publicKey"
+            ),
+            (#"{"tokens": [{"token": "ab", "device": "../x"}]}"#, "tokens[0].device: \(DeviceName.rule)"),
+            (
+                "{\n\"keys\" []}",
+                "it is not JSON: “[” at line 2, column 8, where “:” is expected"
+            ),
             (
                 #"{"tokens": [{"token": "ab", "state": "gone"}]}"#,
                 "tokens[0].state: it is one of registered, unregistered, expired, not “gone”"
