@@ -88,7 +88,6 @@ public struct NotificationDrawingContext: Sendable {
         elements.append(element)
     }
 
-    private static let fewestRowsOfBlocks = 7
     /// More are not told, so that a picture stays a small message.
     private static let mostElements = 1_000
 
@@ -107,11 +106,8 @@ public struct NotificationDrawingContext: Sendable {
         _ image: NotificationImage, rotation: Double = 0, opacity: Double = 1, accent: UIColor? = nil,
         accessibilityLabel: String = "", accessibilityValue: String = ""
     ) {
-        // A ring of quarters falls apart in so few rows.
-        let isTiny = rows < Self.fewestRowsOfBlocks && imageRendering == .blocks
         let picture = TurnedPicture(
-            image.bitmap, isTiny ? .braille : imageRendering.glyphs, rotation: rotation, opacity: opacity,
-            style: style(isBold: true),
+            image.bitmap, imageRendering.glyphs, rotation: rotation, opacity: opacity, style: style(isBold: true),
             accent: accent?.terminalColor)
         canvas.draw(picture, in: canvas.bounds)
         describe(

@@ -66,7 +66,7 @@ import Testing
                 ["apps"],
                 answer(
                     #"{"time":"1","apps":[{"identifier":"\u001b[2J","name":"\u009b31m","badge":0,"#
-                        + #""authorizationStatus":"","state":""}]}"#
+                        + #""authorizationStatus":"","state":"","token":"","registered":null}]}"#
                 )
             ),
             (["steps", "show"], answer(#"{"frames":["\u001b]52;c;aGk=\u0007"]}"#)),
