@@ -153,8 +153,8 @@ public struct CredentialFolder: Sendable {
         return (key, provider)
     }
 
-    /// The server's certificate. One that the folder's authority has made for `localhost` is made anew when the host has
-    /// another name, when a month is left, and at each start with further addresses; any other one is its owner's.
+    /// The server's certificate. One that the folder's authority has made for `localhost` is made anew when the host
+    /// has another name, when a month is left, and at each start with further addresses; any other is its owner's.
     private static func server(
         _ authority: Authority, _ certificate: String, _ key: String, _ addresses: [[UInt8]], at now: Date
     ) throws -> Identity {
