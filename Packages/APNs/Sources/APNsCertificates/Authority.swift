@@ -199,7 +199,7 @@ public struct Authority: Sendable {
             topics: topics.map(Pattern.init), defaultTopic: topics.count == 1 ? identifier : nil)
     }
 
-    /// The texts of a sequence, without those of sequences in it.
+    /// The texts of a sequence; sequences inside of it are left out.
     private static func texts(in bytes: ArraySlice<UInt8>) -> [String] {
         guard let root = try? DER.parse(bytes), case .constructed(let nodes) = root.content else { return [] }
         return nodes.compactMap { node in

@@ -84,7 +84,7 @@ public final class DeviceHub: Sendable {
 
     // MARK: Tokens
 
-    /// What is known of a token without asking anybody.
+    /// The state of a token as this process knows it; no device is asked.
     public func known(_ token: String) -> LearnedToken? { tokens.token(token) }
 
     /// The tokens of all apps on devices that run.
@@ -191,7 +191,7 @@ public final class DeviceHub: Sendable {
             return (gate, state.hasNoneWaiting.contains(device))
         }
         return gate.enter(on: eventLoop).flatMap {
-            // What has waited longer comes first.
+            // A push that has waited longer comes first.
             let before =
                 hasNoneWaiting
                 ? eventLoop.makeSucceededFuture(true)
@@ -278,7 +278,7 @@ public final class DeviceHub: Sendable {
         return isFree
     }
 
-    /// What is left of a push's time at the endpoint's clock is left at the device's.
+    /// The rest of a push's time by the endpoint's clock is its rest by the device's clock.
     private func expiration(
         of push: Push, on device: RunningDevice, _ eventLoop: any EventLoop
     ) -> EventLoopFuture<Int?> {

@@ -45,7 +45,7 @@ struct HeldPush: Codable, Equatable {
 
 /// The pushes that wait, the last one of each app, in `held/DEVICE/APP.json`.
 ///
-/// Whoever writes or delivers has the lock of the device's folder, so several endpoints can have one folder.
+/// An endpoint that writes or delivers has the lock of the device's folder, so several endpoints can share one.
 struct HeldPushes: Sendable {
     let folder: String
 

@@ -5,7 +5,7 @@ public import Foundation
 public import NIOCore
 import Synchronization
 
-/// What is the same for all connections of an endpoint: keys, tokens, faults, devices and the log.
+/// The parts that all connections of an endpoint share: keys, tokens, faults, devices and the log.
 public final class Endpoint: Sendable {
     public struct Configuration: Sendable {
         public var rules: ConnectionRules.Configuration
@@ -58,7 +58,7 @@ public final class Endpoint: Sendable {
         public init() {}
     }
 
-    /// What is done with a push that the rules accept.
+    /// The way of a push that the rules accept.
     private enum Destination {
         case discard
         case device(DeviceHub.Address)

@@ -74,7 +74,7 @@ public struct EndpointServer: Sendable {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         configuration.minimumTLSVersion = .tlsv12
-        // A client that offers no protocol, as aioapns, speaks HTTP/2 as well.
+        // A client that offers no protocol by ALPN (aioapns) speaks HTTP/2 all the same.
         configuration.applicationProtocols = ["h2"]
         // A client that does nothing need not answer the end of TLS.
         configuration.shutdownTimeout = .milliseconds(500)
