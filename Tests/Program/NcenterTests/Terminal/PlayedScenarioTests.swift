@@ -173,7 +173,10 @@ import Testing
             terminal.send(.escape, .escape)
             try terminal.wait(until: "the field is closed") { !$0.lines.contains { $0.contains("Alice w") } }
             terminal.send(" ")
-            try terminal.wait(until: "the key is shown") { $0.lines.last?.hasPrefix("   j next") == true }
+            // While the key is shown before its effect, Space would stop it there.
+            try terminal.wait(until: "the key has acted") {
+                $0.lines.last?.hasPrefix("   j next") == true && $0.lines.last?.contains("Space continue") == true
+            }
             terminal.send(" ")
             try terminal.wait(for: "Last.")
             terminal.send("q")
