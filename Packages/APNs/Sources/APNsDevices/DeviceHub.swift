@@ -38,8 +38,8 @@ public final class DeviceHub: Sendable {
         /// The devices whose tokens are known, by name.
         var known: [String: RunningDevice] = [:]
         var gates: [String: DeviceGate] = [:]
-        /// The devices that did not answer when they were asked last.
-        var silent: Set<String> = []
+        /// What has been noted and still is so, by its subject: the devices together, one, or what waits for one.
+        var problems: [String: String] = [:]
         /// The devices for which pushes may wait; of others it is known that none does.
         var hasNoneWaiting: Set<String> = []
         /// How far a device's clock is ahead, in seconds, and when that was asked.
@@ -94,8 +94,8 @@ public final class DeviceHub: Sendable {
         return tokens.all.filter { running.contains($0.device) && $0.deleted == nil }
     }
 
-    /// The devices that have a socket and did not answer at the last look.
-    public var silentDevices: [String] { state.withLock { $0.silent.sorted() } }
+    /// Whether nothing is wrong now: all devices that have a socket answer, and all folders can be read.
+    public var hasNoProblem: Bool { state.withLock { $0.problems.isEmpty } }
 
     /// Whether there is or was a device of this name.
     public func isThere(_ device: String) -> Bool {
@@ -115,33 +115,33 @@ public final class DeviceHub: Sendable {
     }
 
     private func lookNow() async {
+        var running: [RunningDevice] = []
         do {
             try tokens.reload()
+            running = try RunningDevice.all(in: devices)
+            note(nil, of: devices)
         } catch {
-            note("\(error)")
+            note("\(error)", of: devices)
         }
-        for device in RunningDevice.all(in: devices) {
+        for device in running {
+            let problem: String?
             do {
                 let report = try await report(of: device)
                 try await files.runIfActive { [tokens] in try tokens.learn(report.tokens(of: device.name)) }
-                state.withLock {
-                    $0.known[device.name] = device
-                    $0.silent.remove(device.name)
-                }
+                state.withLock { $0.known[device.name] = device }
+                problem = nil
             } catch is IOError {
                 // It does not run, and its file says where it was.
-                state.withLock {
-                    $0.known[device.name] = nil
-                    $0.silent.remove(device.name)
-                }
+                state.withLock { $0.known[device.name] = nil }
+                problem = nil
             } catch DeviceError.lateReply {
-                guard state.withLock({ $0.silent.insert(device.name).inserted }) else { continue }
-                note(
+                problem =
                     "device “\(device.name)” does not answer; if its process is stopped, “kill -CONT \(device.process)” "
-                        + "continues it")
+                    + "continues it"
             } catch {
-                note("device “\(device.name)”: \(error)")
+                problem = "device “\(device.name)”: \(error)"
             }
+            note(problem, of: device.name)
         }
         state.withLock { state in
             state.lastLook = .now()
@@ -151,15 +151,32 @@ public final class DeviceHub: Sendable {
 
     /// Looks whether devices have come for which pushes wait, and delivers them. Called regularly.
     public func deliverWaiting() async {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: held.folder)) ?? []
-        for name in names where !held.isEmpty(for: name) {
-            guard RunningDevice.find(name, in: devices) != nil else { continue }
-            do {
-                _ = try await files.runIfActive { try self.deliverWaiting(to: name) }
-            } catch {
-                note("device “\(name)”: \(error)")
+        await noting(held.folder) {
+            for name in try PrivateFile.names(in: held.folder) where RunningDevice.find(name, in: devices) != nil {
+                await noting("\(held.folder)/\(name)") {
+                    guard try !held.isEmpty(for: name) else { return }
+                    _ = try await files.runIfActive { try self.deliverWaiting(to: name) }
+                }
             }
         }
+    }
+
+    private func noting(_ subject: String, _ body: () async throws -> Void) async {
+        do {
+            try await body()
+            note(nil, of: subject)
+        } catch {
+            note("\(error)", of: subject)
+        }
+    }
+
+    /// Notes a problem once, until it is another one or over.
+    private func note(_ problem: String?, of subject: String) {
+        let isNew = state.withLock { state in
+            defer { state.problems[subject] = problem }
+            return state.problems[subject] != problem
+        }
+        if isNew, let problem { note(problem) }
     }
 
     private func report(of device: RunningDevice) async throws -> StateReport {

@@ -66,12 +66,11 @@ struct HeldPushes: Sendable {
     }
 
     /// Whether something waits for a device.
-    func isEmpty(for device: String) -> Bool { files(of: device).isEmpty }
+    func isEmpty(for device: String) throws -> Bool { try files(of: device).isEmpty }
 
-    private func files(of device: String) -> [String] {
+    private func files(of device: String) throws -> [String] {
         guard DeviceName.isValid(device) else { return [] }
-        return ((try? FileManager.default.contentsOfDirectory(atPath: folder(of: device))) ?? [])
-            .filter { $0.hasSuffix(".json") }.sorted()
+        return try PrivateFile.names(in: folder(of: device)).filter { $0.hasSuffix(".json") }
     }
 
     /// Delivers all that waits for a device, the oldest first, and removes what is delivered or too late.
@@ -79,10 +78,10 @@ struct HeldPushes: Sendable {
     /// - Parameter deliver: Returns whether the device has it.
     /// - Returns: Whether nothing waits any more.
     func deliver(to device: String, at now: Date, _ deliver: (HeldPush) throws -> Bool) throws -> Bool {
-        guard !isEmpty(for: device) else { return true }
+        guard try !isEmpty(for: device) else { return true }
         return try PrivateFile.locked("\(folder(of: device))/lock") {
             var pushes: [(path: String, push: HeldPush)] = []
-            for file in files(of: device) {
+            for file in try files(of: device) {
                 let path = "\(folder(of: device))/\(file)"
                 guard let data = try PrivateFile.read(path) else { continue }
                 do {

@@ -1,3 +1,4 @@
+import APNsFiles
 import APNsRules
 import Foundation
 import Glibc
@@ -29,9 +30,8 @@ public struct RunningDevice: Hashable, Sendable {
     /// Looks for devices that have a socket. Whether one answers shows when it is asked.
     ///
     /// The file `lock` in a device's folder says where its socket is.
-    public static func all(in folder: String) -> [RunningDevice] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.sorted().compactMap { find($0, in: folder) }
+    public static func all(in folder: String) throws -> [RunningDevice] {
+        try PrivateFile.names(in: folder).compactMap { find($0, in: folder) }
     }
 
     /// Looks for one device.

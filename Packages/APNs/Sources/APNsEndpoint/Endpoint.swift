@@ -103,6 +103,15 @@ public final class Endpoint: Sendable {
         var word: String?
         var remarks: [String] = []
         var fault: String?
+
+        init(
+            answer: Answer, device: String? = nil, app: String? = nil, word: String? = nil, remarks: [String] = []
+        ) {
+            (self.answer, self.device, self.app, self.word, self.remarks) = (answer, device, app, word, remarks)
+        }
+
+        /// The outcome of a request that the endpoint itself cannot serve.
+        init(_ error: any Error) { self.init(answer: Answer(.internalServerError), remarks: ["\(error)"]) }
     }
 
     /// What a token means, or `nil` if devices have to be asked first.

@@ -86,7 +86,11 @@ final class RequestHandler: ChannelInboundHandler {
         endpoint.look(for: target, topic: topic, on: context.eventLoop).whenComplete { result in
             let (handler, context) = bound.value
             handler.connection.endWaiting()
-            handler.judge(request, (try? result.get()) ?? .unknown, context)
+            switch result {
+            case .success(let registration): handler.judge(request, registration, context)
+            case .failure(let error):
+                handler.answer(Endpoint.Outcome(error), to: request, id: Self.id(of: request), context)
+            }
         }
     }
 
@@ -94,11 +98,10 @@ final class RequestHandler: ChannelInboundHandler {
         guard !isAnswered else { return }
         switch connection.judge(request, registration, at: endpoint.now) {
         case .refused(let answer):
-            let id = request.fields.first { $0.name == "apns-id" }?.value
             let mistake = answer.reason == .payloadEmpty ? request.payloadMistake : nil
             self.answer(
                 Endpoint.Outcome(answer: answer, remarks: mistake.map { [$0] } ?? []), to: request,
-                id: answer.reason == .badMessageID ? Self.freshID() : id.flatMap(Self.echo) ?? Self.freshID(), context)
+                id: Self.id(of: request), context)
         case .accepted(let push): accept(push, request, context)
         }
     }
@@ -158,8 +161,11 @@ final class RequestHandler: ChannelInboundHandler {
         delivery.whenComplete { result in
             let (handler, context) = bound.value
             handler.connection.endWaiting()
-            var outcome =
-                (try? result.get()) ?? Endpoint.Outcome(answer: Answer(.internalServerError))
+            var outcome: Endpoint.Outcome
+            switch result {
+            case .success(let success): outcome = success
+            case .failure(let error): outcome = Endpoint.Outcome(error)
+            }
             outcome.fault = fault
             outcome.remarks = remarks + outcome.remarks
             handler.answer(outcome, to: request, id: id, context)
@@ -199,8 +205,11 @@ final class RequestHandler: ChannelInboundHandler {
 
     private static func freshID() -> String { UUID().uuidString }
 
-    /// An identifier that is one, byte for byte.
-    private static func echo(_ id: String) -> String? { UUID(uuidString: id) == nil ? nil : id }
+    /// The request's own identifier, byte for byte, if it is one.
+    private static func id(of request: PushRequest) -> String {
+        let id = request.fields.first { $0.name == "apns-id" }?.value
+        return id.flatMap { ConnectionRules.isIdentifier($0) ? $0 : nil } ?? freshID()
+    }
 }
 
 extension PushRequest {

@@ -49,12 +49,29 @@ public enum PrivateFile {
     ///
     /// - Returns: `nil` if there is none.
     public static func read(_ path: String) throws(FileError) -> Data? {
-        guard access(path, F_OK) == 0 else { return nil }
+        guard try exists(path) else { return nil }
         do {
             return try Data(contentsOf: URL(filePath: path))
         } catch {
             throw FileError(path, error.localizedDescription)
         }
+    }
+
+    /// The names in a folder, in their order; none if there is no such folder.
+    public static func names(in folder: String) throws(FileError) -> [String] {
+        guard try exists(folder) else { return [] }
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        } catch {
+            throw FileError(folder, error.localizedDescription)
+        }
+    }
+
+    /// - Throws: What hides whether it is there.
+    private static func exists(_ path: String) throws(FileError) -> Bool {
+        if access(path, F_OK) == 0 { return true }
+        guard errno == ENOENT else { throw .system(path) }
+        return false
     }
 
     /// Runs a body while no other process, and no other thread, has the lock of a file.

@@ -128,7 +128,7 @@ public struct ConnectionRules: Sendable {
     // MARK: Fields
 
     /// 8-4-4-4-12 hexadecimal digits; Apple writes them in lower case and takes both.
-    private static func isIdentifier(_ text: String) -> Bool {
+    public static func isIdentifier(_ text: String) -> Bool {
         text.utf8.count == 36 && UUID(uuidString: text) != nil
     }
 

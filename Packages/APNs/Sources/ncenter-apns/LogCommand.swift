@@ -11,7 +11,7 @@ struct LogCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        let endpoints = RunningEndpoint.all(try Places())
+        let endpoints = try RunningEndpoint.all(try Places())
         guard !endpoints.isEmpty else {
             Places.note("no endpoint runs; “ncenter-apns” starts one")
             throw ExitCode(69)

@@ -21,9 +21,8 @@ struct RunningEndpoint: Codable {
     func withdraw(_ places: Places) { unlink(path(places)) }
 
     /// The endpoints whose processes are there; what others have left is removed.
-    static func all(_ places: Places) -> [RunningEndpoint] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(places))) ?? []
-        return names.compactMap { name in
+    static func all(_ places: Places) throws -> [RunningEndpoint] {
+        try PrivateFile.names(in: folder(places)).compactMap { name in
             guard let data = try? Data(contentsOf: URL(filePath: "\(folder(places))/\(name)")),
                 let endpoint = try? JSONDecoder().decode(RunningEndpoint.self, from: data)
             else { return nil }

@@ -107,7 +107,7 @@ struct ServeCommand: AsyncParsableCommand {
         where !hub.isThere(device) {
             print("there is no device “\(device)” yet; pushes for it wait until it runs")
         }
-        TokensCommand.print(tokens, isComplete: hub.silentDevices.isEmpty)
+        TokensCommand.print(tokens, isComplete: hub.hasNoProblem)
         // What reads it need not wait for more.
         fflush(nil)
         let delivery = Task {

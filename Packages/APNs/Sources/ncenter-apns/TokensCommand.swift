@@ -28,7 +28,7 @@ struct TokensCommand: AsyncParsableCommand {
         let hub = try DeviceHub(
             devices: places.devices, folder: places.folder, group: group, files: files, note: Places.note)
         let tokens = await hub.runningTokens()
-        let isComplete = hub.silentDevices.isEmpty
+        let isComplete = hub.hasNoProblem
         try await files.shutdownGracefully()
         try await group.shutdownGracefully()
         if json {

@@ -4,6 +4,7 @@ import EndpointPeers
 import Foundation
 import NIOCore
 import NIOPosix
+import Synchronization
 import Testing
 
 @Suite struct RunningDeviceTests {
@@ -14,11 +15,11 @@ import Testing
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         let device = TestDevice("QA 2", apps: ["com.acme": "ab12"])
         try await device.start(in: devices, group)
-        #expect(RunningDevice.all(in: devices).map(\.name) == ["QA 2"])
+        #expect(try RunningDevice.all(in: devices).map(\.name) == ["QA 2"])
         #expect(RunningDevice.find("../ncenter/QA 2", in: devices) == nil)
         #expect(RunningDevice.find("other", in: devices) == nil)
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: "\(devices)/QA 2")
-        #expect(RunningDevice.all(in: devices).isEmpty)
+        #expect(try RunningDevice.all(in: devices).isEmpty)
         try await device.stop()
         try await group.shutdownGracefully()
     }
@@ -48,6 +49,31 @@ import Testing
         await hubs[1].look()
         #expect(hubs[1].known("ab12")?.app == "com.acme")
         #expect(await hubs[1].runningTokens().isEmpty)
+        try await files.shutdownGracefully()
+        try await group.shutdownGracefully()
+    }
+
+    @Test("a folder that cannot be read is noted once, and not as an empty one", arguments: ["ncenter", "own/held"])
+    func unreadable(path: String) async throws {
+        let folder = try TestFolder()
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let files = NIOThreadPool(numberOfThreads: 1)
+        files.start()
+        let notes = Mutex<[String]>([])
+        let own = "\(folder.path)/own"
+        try PrivateFile.makeFolder(own)
+        // Root may read every folder, so it is none.
+        try PrivateFile.write(Data(), to: "\(folder.path)/\(path)")
+        let hub = try DeviceHub(devices: "\(folder.path)/ncenter", folder: own, group: group, files: files) { note in
+            notes.withLock { $0.append(note) }
+        }
+        for _ in 0..<2 {
+            await hub.look(force: true)
+            await hub.deliverWaiting()
+        }
+        #expect(notes.withLock { $0.count } == 1)
+        #expect(notes.withLock { $0 }.first?.hasPrefix("\(folder.path)/\(path): ") == true)
+        #expect(!hub.hasNoProblem)
         try await files.shutdownGracefully()
         try await group.shutdownGracefully()
     }

@@ -83,59 +83,56 @@ import Testing
         try await host.stop()
     }
 
-    @Test("a deleted app is Unregistered since then, and its token is another app's of no topic")
-    func deleted() async throws {
+    /// Runs a body with an endpoint, a device of the program and the app's token there.
+    private static func withPhone(_ body: (TestEndpoint, Phone, String) async throws -> Void) async throws {
         let folder = try TestFolder()
-        let host = try await Self.endpoint(in: folder)
+        let host = try await endpoint(in: folder)
         let phone = Phone("phone", in: folder)
-        try await phone.start(allowing: Self.app)
-        let token = try #require(await host.hub.runningTokens().first { $0.app == Self.app }?.token)
-        let client = try await host.client()
-        #expect(try await client.send(Self.request(token, [], #"{"aps":{"alert":"a"}}"#)).status == 200)
-        let other = try Self.request(token, [("apns-topic", "com.example.other")], #"{"aps":{"alert":"a"}}"#)
-        #expect(try await client.send(other).body == Answer(.deviceTokenNotForTopic).body)
-        try await phone.run(["apps", "remove", Self.app])
-        let gone = try await client.send(Self.request(token, [], #"{"aps":{"alert":"b"}}"#))
-        #expect(gone.body == #"{"reason":"Unregistered","timestamp":1795254060000}"#)
+        try await phone.start(allowing: app)
+        let token = try #require(await host.hub.runningTokens().first { $0.app == app }?.token)
+        try await body(host, phone, token)
         try await phone.stop()
         try await host.stop()
+    }
+
+    @Test("a deleted app is Unregistered since then, and its token is another app's of no topic")
+    func deleted() async throws {
+        try await Self.withPhone { host, phone, token in
+            let client = try await host.client()
+            #expect(try await client.send(Self.request(token, [], #"{"aps":{"alert":"a"}}"#)).status == 200)
+            let other = try Self.request(token, [("apns-topic", "com.example.other")], #"{"aps":{"alert":"a"}}"#)
+            #expect(try await client.send(other).body == Answer(.deviceTokenNotForTopic).body)
+            try await phone.run(["apps", "remove", Self.app])
+            let gone = try await client.send(Self.request(token, [], #"{"aps":{"alert":"b"}}"#))
+            #expect(gone.body == #"{"reason":"Unregistered","timestamp":1795254060000}"#)
+        }
     }
 
     @Test("the last push of an app is there when its device starts again")
     func restart() async throws {
-        let folder = try TestFolder()
-        let host = try await Self.endpoint(in: folder)
-        let phone = Phone("phone", in: folder)
-        try await phone.start(allowing: Self.app)
-        let token = try #require(await host.hub.runningTokens().first { $0.app == Self.app }?.token)
-        try await phone.stop()
-        let client = try await host.client()
-        for text in ["first", "last"] {
-            let push = try Self.request(token, [], #"{"aps":{"alert":"\#(text)"}}"#)
-            #expect(try await client.send(push).status == 200)
+        try await Self.withPhone { host, phone, token in
+            try await phone.stop()
+            let client = try await host.client()
+            for text in ["first", "last"] {
+                let push = try Self.request(token, [], #"{"aps":{"alert":"\#(text)"}}"#)
+                #expect(try await client.send(push).status == 200)
+            }
+            #expect(host.endpoint.requests().map(\.outcome) == ["waits", "waits"])
+            try await phone.start(allowing: Self.app)
+            await host.hub.deliverWaiting()
+            let seen = try await Self.seen(phone)
+            #expect(seen.contains("last") && !seen.contains("first"))
         }
-        #expect(host.endpoint.requests().map(\.outcome) == ["waits", "waits"])
-        try await phone.start(allowing: Self.app)
-        await host.hub.deliverWaiting()
-        let seen = try await Self.seen(phone)
-        #expect(seen.contains("last") && !seen.contains("first"))
-        try await phone.stop()
-        try await host.stop()
     }
 
     @Test("what the device finds in a payload is in the log with its place, and the client has 200")
     func refused() async throws {
-        let folder = try TestFolder()
-        let host = try await Self.endpoint(in: folder)
-        let phone = Phone("phone", in: folder)
-        try await phone.start(allowing: Self.app)
-        let token = try #require(await host.hub.runningTokens().first { $0.app == Self.app }?.token)
-        let client = try await host.client()
-        #expect(try await client.send(Self.request(token, [], #"{"aps":"text"}"#)).status == 200)
-        let entry = try #require(host.endpoint.requests().last)
-        #expect(entry.outcome == "discarded")
-        #expect(entry.remarks.first?.contains("line 1, column 2") == true, "\(entry.remarks)")
-        try await phone.stop()
-        try await host.stop()
+        try await Self.withPhone { host, phone, token in
+            let client = try await host.client()
+            #expect(try await client.send(Self.request(token, [], #"{"aps":"text"}"#)).status == 200)
+            let entry = try #require(host.endpoint.requests().last)
+            #expect(entry.outcome == "discarded")
+            #expect(entry.remarks.first?.contains("line 1, column 2") == true, "\(entry.remarks)")
+        }
     }
 }
