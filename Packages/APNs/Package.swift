@@ -51,11 +51,12 @@ let package = Package(
                 "APNsCertificates", "APNsDevices", "APNsRules", core, hpack, http1, http2, posix, tls,
             ],
             swiftSettings: settings),
+        .systemLibrary(name: "CMalloc"),
         .executableTarget(
             name: "ncenter-apns",
             dependencies: [
-                "APNsCertificates", "APNsDevices", "APNsEndpoint", "APNsFiles", "APNsRules", arguments, core, http1,
-                posix,
+                "APNsCertificates", "APNsDevices", "APNsEndpoint", "APNsFiles", "APNsRules", "CMalloc", arguments, core,
+                http1, posix,
             ],
             swiftSettings: settings),
 
