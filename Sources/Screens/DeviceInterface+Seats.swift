@@ -1,4 +1,5 @@
-import NotificationCore
+package import NotificationCore
+package import NotificationModel
 package import TerminalCanvas
 
 // The screens of those who look at the device from elsewhere.
@@ -45,6 +46,11 @@ extension DeviceInterface {
     /// Whether facts about the terminal are on a screen.
     package var showsFacts: Bool { screen(.about) != nil }
 
+    /// Whether a question names the others.
+    package var namesOthers: Bool {
+        if case .endForAll = (screen(.question) as? QuestionScreen)?.question { true } else { false }
+    }
+
     // MARK: Leaving
 
     /// Lets a viewer go; the terminal of the device itself has nowhere to go.
@@ -82,8 +88,22 @@ extension DeviceInterface {
         return true
     }
 
+    /// Begins in the state of screens whose field has been closed, for a user who may be typing on.
+    ///
+    /// - Complexity: O(n) in the notifications.
+    package mutating func interruptTyping(on system: NotificationSystem) {
+        longLook.isInterrupted = true
+        longLook.isDraftKept = system.list.allGroups.contains { group in
+            system.list.notifications(in: group.key).contains { system.unsentText(of: $0.id) != nil }
+        }
+        notice = closedField
+    }
+
     /// What is said where the field has closed in which this seat writes.
     var closedField: Notice { Notice(label: longLook.isDraftKept ? .fieldClosed : .fieldGone) }
+
+    /// The words of the notice.
+    package func noticeWords(in language: DeviceLanguage) -> String? { notice?.label.text(in: language) }
 
     /// Says where a viewer is, and how it leaves.
     package mutating func welcomeViewer(to name: String) {

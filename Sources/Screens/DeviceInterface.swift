@@ -419,7 +419,9 @@ package struct DeviceInterface: Sendable {
         }
         if system.alert != alert {
             alert = system.alert
-            if let alert { open(QuestionScreen(.alert(alert), snapshot)) }
+            if let alert, !snapshot.isKiosk || alert.isForKiosk(system) {
+                open(QuestionScreen(.alert(alert), snapshot))
+            }
         }
     }
 
@@ -434,7 +436,7 @@ package struct DeviceInterface: Sendable {
     }
 
     /// How long a notice is shown that has no other end, in seconds.
-    private static let noticeTime = 8.0
+    package static let noticeTime = 8.0
 
     /// When the picture changes by itself: at the next minute, and when a notice is no longer true.
     package func nextRedraw(after now: Date, secondsFromGMT: Int) -> Date? {

@@ -17,6 +17,9 @@ package enum ScenarioChoice {
         case ended(Int32)
     }
 
+    /// How long a digit waits for another one.
+    private static let pauseOfDigits = Duration.seconds(1)
+
     /// Shows the list until the user has chosen or quits.
     ///
     /// - Parameters:
@@ -36,6 +39,8 @@ package enum ScenarioChoice {
         let system = NotificationSystem(language: language.rawValue)
         var program = ProgramFacts()
         var hasAsked = false
+        // When a digit is the whole number.
+        var numberEnd: ContinuousClock.Instant?
         while true {
             terminal.describe(&program.terminal)
             let snapshot = DeviceSnapshot(now: Date(), system: system, program: program)
@@ -44,7 +49,11 @@ package enum ScenarioChoice {
             terminal.present(canvas, cursor: nil)
             if !hasAsked { terminal.askAboutItself() }
             hasAsked = true
-            let events = terminal.wait(timeout: nil).events
+            let events = terminal.wait(timeout: numberEnd.map { max(.zero, $0 - .now) }).events
+            if let end = numberEnd, end <= .now, events.isEmpty {
+                numberEnd = nil
+                if case .play(let position) = menu.endNumber() { return .play(position) }
+            }
             // Behind a key that leaves the list nobody would look at a signal.
             if let end = events.first(where: { $0.exitStatus != nil }) { return .ended(terminal.end(by: end) ?? 0) }
             for event in events {
@@ -54,7 +63,9 @@ package enum ScenarioChoice {
                 case .key(.control("z")): terminal.suspend()
                 case .key(.control("l")): terminal.redraw()
                 default:
-                    switch menu.handle(input, size: terminal.size) {
+                    let reaction = menu.handle(input, size: terminal.size)
+                    numberEnd = menu.awaitsDigit ? .now + pauseOfDigits : nil
+                    switch reaction {
                     case .nothing: continue
                     case .play(let position): return .play(position)
                     case .quit: return .ended(terminal.end(afterQuittingBy: input))

@@ -117,6 +117,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
         _ = session.frame()
         scene.setPlace(after: playback.position, of: playback.steps, left: secondsLeft)
         scene.isHandedOver = playback.state == .handedOver
+        scene.follow(notice: session[seat].interface.noticeWords(in: session.runtime.system.deviceLanguage))
         (scene.problem, scene.hasFailed) = (playback.problem(stepWords), playback.hasFailed)
         session.played = scene
         return end

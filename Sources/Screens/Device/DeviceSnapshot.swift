@@ -95,12 +95,10 @@ package final class DeviceSnapshot: Sendable {
         return LocalTime(date, secondsFromGMT: offset, region: region)
     }
 
-    /// How far the device's clock is ahead, such as `+1 h`; empty for less than a minute. The signs
-    /// are the same in every language.
+    /// How far the device's clock is ahead, such as `+1 h`; empty for less than a minute.
     var clockLead: String {
         let minutes = Int((min(max(0, program.clockLead), 1e12) / 60).rounded())
-        let parts = [(minutes / 1_440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
-        return parts.isEmpty ? "" : "+" + parts.prefix(2).map { "\($0.0) \($0.1)" }.joined(separator: " ")
+        return minutes == 0 ? "" : "+" + RelativeTime.length(ofMinutes: minutes, in: language)
     }
 
     /// The same beside a clock.
@@ -164,6 +162,8 @@ package struct ProgramFacts: Equatable, Sendable {
     package var viewer: SeatRights?
     /// How many others look at the device.
     package var otherViewers = 0
+    /// The names of those who have one.
+    package var otherNames: [String] = []
     /// Whether what is done with the device is recorded.
     package var isRecorded = false
     /// The seconds that the device's clock is ahead of the computer's, or of where a clock that stands has begun.

@@ -85,7 +85,8 @@ struct StatusLine {
         }
         if !hasHead, !clockAtRight.isEmpty {
             // Where there is no room for a clock of its own, the time is in the middle, as on a phone.
-            end = max(min(end, (columns + clock.columns) / 2), min(end, needed + clock.columns))
+            let leadColumns = leadAtRight.isEmpty ? 0 : leadAtRight.columns + 1
+            end = min(end, max((columns + clock.columns) / 2, needed + clock.columns) + leadColumns)
         }
         place(leadAtRight, Theme.wallpaperSecondary, identifier: "ClockLead")
         if !leadAtRight.isEmpty { end += Self.gap - 1 }

@@ -7,6 +7,8 @@ struct HomeGrid {
     /// The cells of one icon with its name.
     let tile: Size
     let visibleRows: Int
+    /// The first row of the icons.
+    let top: Int
     /// The area of the pending notifications below the icons; it has no rows where there is no room.
     let upNext: Rectangle
     let dock: Rectangle
@@ -43,6 +45,8 @@ struct HomeGrid {
         let hasDock = rows == upNextRows && area.endRow - row >= Self.dockRows && !isList
         // At the lower edge, as on a phone.
         dock = area.band(from: area.endRow - Self.dockRows, rows: hasDock ? Self.dockRows : 0)
+        // Beside a pane nothing else is between the icons and the dock.
+        top = area.row + (geometry.hasSidePane && hasDock ? max(0, dock.row - row) / 2 : 0)
     }
 
     var isList: Bool { tile.rows == 1 }

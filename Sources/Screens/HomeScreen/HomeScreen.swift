@@ -156,7 +156,7 @@ struct HomeScreen: Screen {
             }
             let tile = Rectangle(
                 column: area.column + index % grid.columns * grid.tile.columns,
-                row: area.row + (index / grid.columns - firstRow) * grid.tile.rows,
+                row: grid.top + (index / grid.columns - firstRow) * grid.tile.rows,
                 columns: grid.tile.columns, rows: grid.tile.rows
             )
             scene.icon(of: record, face, number, in: tile, isFocused)

@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 
 // What may be done from a seat in a kiosk: a terminal for guests, such as people who come over SSH to an account that
 // has nothing but `ncenter attach --kiosk`. They use the phone. They write and read no files, stop no process, delete
@@ -57,6 +58,18 @@ extension SystemEvent {
             .pushArrived, .attachmentsImported, .languageChanged, .locationChanged, .timeZoneChanged, .clockStepped,
             .timePassed:
             false
+        }
+    }
+}
+
+extension DeviceAlert {
+    /// Whether a kiosk shows it. Of what an app may do, a guest answers its first question alone, to which nobody has
+    /// given an answer.
+    func isForKiosk(_ system: NotificationSystem) -> Bool {
+        switch self {
+        case .unlock: true
+        case .permission(let application): system.applications[application]?.authorizationStatus == .notDetermined
+        case .criticalPermission: false
         }
     }
 }

@@ -22,7 +22,7 @@ enum KeyTable {
         KeyBinding(.moving, .pageUp, "One screen up"),
         KeyBinding(
             .moving, .nextControl, hintRank: 16,
-            "Next button, control or row, first in a banner; in the inspector the next page"),
+            "Next button, control, row or page, first in a banner"),
         KeyBinding(.moving, .previousControl, "Previous button, control, row or page"),
 
         KeyBinding(
@@ -54,11 +54,11 @@ enum KeyTable {
             .notifications, .number, hintRank: 12, "The action button, control, menu row or answer with that number"),
         KeyBinding(
             .notifications, .filter, hintRank: 33,
-            "Filter the list or the inspector’s page by text; again to edit, Esc shows all"),
+            "Filter the list or the page in front by text; again to edit, Esc shows all"),
 
         KeyBinding(
             .notifications, .copy, hintRank: 36,
-            "Copy the notification’s text; in the inspector, the request or the focused row"),
+            "Copy the notification’s text, or the focused row"),
         KeyBinding(.notifications, .nextMatch, hintRank: 34, "Next match (wraps around)"),
         KeyBinding(.notifications, .previousMatch, "Previous match (wraps around)"),
 
@@ -85,7 +85,7 @@ enum KeyTable {
         KeyBinding(
             .program, .writeExpectation, "While recording: expect the focused item"),
         KeyBinding(.program, .mouse, "Let the mouse select text, or tap again"),
-        KeyBinding(.program, .detach, "Detach this terminal; the device keeps running, and ncenter returns to it"),
+        KeyBinding(.program, .detach, "Detach this terminal; the device keeps running"),
         KeyBinding(
             .program, .quit, hintRank: 26,
             "Quit; close what is open over the device’s screens first, like Esc"),

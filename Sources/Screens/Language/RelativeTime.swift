@@ -71,6 +71,20 @@ enum RelativeTime {
         return AgeLabel.length(hours: minutes / 60, minutes: minutes % 60, isSpoken: isSpoken).text(in: language)
     }
 
+    /// A length with its two greatest units: `2 d 1 h`, `1 h 20 min`, `8 min`.
+    static func length(ofMinutes minutes: Int, in language: DeviceLanguage) -> String {
+        let (days, hours, rest) = (minutes / 1_440, minutes / 60 % 24, minutes % 60)
+        let label: AgeLabel =
+            switch (days, hours, rest) {
+            case (0, _, 0): .hours(hours)
+            case (0, _, _): .length(hours: hours, minutes: rest, isSpoken: false)
+            case (_, 0, 0): .days(days)
+            case (_, 0, _): .both(.days(days), .minutes(rest))
+            case (_, _, _): .both(.days(days), .hours(hours))
+            }
+        return label.text(in: language)
+    }
+
     /// When the texts and the clock change next.
     static func nextChange(after now: Date, secondsFromGMT: Int) -> Date? {
         let local = now.timeIntervalSince1970 + Double(secondsFromGMT)
@@ -98,6 +112,8 @@ private struct AgeLabel: LabelSet {
     static func ago(_ length: Self) -> Self { Self("\(length) ago") }
     static func minutes(_ minutes: Int) -> Self { Self("\(minutes) min") }
     static func hours(_ hours: Int) -> Self { Self("\(hours) h") }
+    static func days(_ days: Int) -> Self { Self("\(days) d") }
+    static func both(_ first: Self, _ second: Self) -> Self { Self("\(first) \(second)", "spoken") }
     static func spokenMinutes(_ minutes: Int) -> Self { Self("\(minutes) minutes", one: "1 minute") }
     static func spokenHours(_ hours: Int) -> Self { Self("\(hours) hours", one: "1 hour") }
 
@@ -108,7 +124,7 @@ private struct AgeLabel: LabelSet {
         case (false, _, _): Self("\(hours) h \(minutes) min", "hoursAndMinutes")
         case (true, 0, _): .spokenMinutes(minutes)
         case (true, _, 0): .spokenHours(hours)
-        case (true, _, _): Self("\(spokenHours(hours)) \(spokenMinutes(minutes))", "spoken")
+        case (true, _, _): .both(spokenHours(hours), spokenMinutes(minutes))
         }
     }
 }

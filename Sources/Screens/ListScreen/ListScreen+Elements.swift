@@ -105,7 +105,8 @@ extension ListScreen {
         }
     }
 
-    /// How much there is to be read, in words; empty under a filter, which says it itself.
+    /// How much there is to be read, in words: of an empty lock screen, how much Notification Center has. Empty under a
+    /// filter, which says it itself.
     ///
     /// - Complexity: O(n log n) in the groups of the list.
     func contents(_ device: DeviceView) -> String {
@@ -113,10 +114,14 @@ extension ListScreen {
         let list = device.system.list
         let groups = list.shownSections.reduce(0) { $0 + list.groups(in: $1).count }
         let activities = self.list.activities.count
-        let counts = [ElementLabel.groups(groups), .notifications(list.shownCount), .activities(activities)]
         let language = device.snapshot.language
-        return ElementLine.list(
-            counts.prefix(activities == 0 ? 2 : 3).map { $0.text(in: language) }, in: language)
+        let isOlder = list.shownCount == 0 && list.olderCount > 0
+        var counts =
+            isOlder
+            ? [ElementLine.spoken(ListLabel.older(list.olderCount).text(in: language))]
+            : [ElementLabel.groups(groups), .notifications(list.shownCount)].map { $0.text(in: language) }
+        if activities > 0 { counts.append(ElementLabel.activities(activities).text(in: language)) }
+        return ElementLine.list(counts, in: language)
     }
 
     /// Which of the items has focus, in words.

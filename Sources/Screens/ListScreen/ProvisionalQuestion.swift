@@ -55,8 +55,7 @@ extension Scene {
             let columns = pen.chip(
                 label, number: isFocused ? index + 1 : 0, column, row, isFocused: isFocused && index == focus,
                 action.isDestructive ? .danger : .body,
-                // On the bright ground of a card with focus a chip is dark, or it has no shape.
-                on: isFocused && focus == nil ? .wallpaper : .chip, clip: clip)
+                on: isFocused && focus == nil ? .focusedChip : .chip, clip: clip)
             let area = Rectangle(column: column, row: row, columns: columns, rows: 1)
             element(
                 .button, in: area, .list(.provisional(action, question.notification)),

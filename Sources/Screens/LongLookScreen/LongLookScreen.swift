@@ -38,7 +38,7 @@ struct LongLookScreen: Screen {
     /// Whether something else has closed that field: what is typed on is no command.
     var isInterrupted = false
     /// Whether what was written there is kept.
-    private(set) var isDraftKept = false
+    var isDraftKept = false
     /// Which of the attached pictures is shown.
     private(set) var choice = PictureChoice()
 

@@ -10,7 +10,8 @@ struct DialogLabel: LabelSet {
     static var recordQuestion: Self { Self("Record from the Lock Screen?") }
     static var recordingBeginsLocked: Self { Self("The device locks, its apps quit, and open screens close.") }
     static var record: Self { Self("Record") }
-    static var othersLook: Self { Self("Others Are Watching This Device") }
+    static var othersLook: Self { Self("Others Are Using This Device") }
+    static func others(_ names: String) -> Self { Self("Also here: \(names).") }
     static var goesOnWhenLeft: Self { Self("It keeps running when you leave; run ncenter to return to it.") }
     static var endsWithTerminal: Self { Self("It ends with this terminal.") }
     static var leave: Self { Self("Leave") }

@@ -44,6 +44,12 @@ enum Question: Equatable, Sendable {
         }
     }
 
+    /// The names of the others, in a sentence; empty if none of them has a name.
+    private static func others(_ snapshot: DeviceSnapshot) -> String {
+        let names = snapshot.program.otherNames.prefix(3) + (snapshot.program.otherNames.count > 3 ? ["…"] : [])
+        return names.isEmpty ? "" : snapshot.words(.others(ElementLine.list(Array(names), in: snapshot.language)))
+    }
+
     /// Whether it is asked before the device's own questions.
     var precedesAlerts: Bool {
         switch self {
@@ -73,7 +79,10 @@ enum Question: Equatable, Sendable {
         case .endForAll(let mayLeave):
             QuestionContent(
                 kind: "endForAll", title: snapshot.words(.othersLook),
-                body: snapshot.words(mayLeave ? .goesOnWhenLeft : .endsWithTerminal),
+                body: ElementLine.sentences(
+                    [
+                        Self.others(snapshot), snapshot.words(mayLeave ? .goesOnWhenLeft : .endsWithTerminal),
+                    ], in: snapshot.language),
                 buttons: (mayLeave ? [.init(snapshot.words(.leave), Outcome(effects: [.detach]))] : []) + [
                     .init(snapshot.words(.endForAll), isDestructive: true, Outcome(effects: [.quit])),
                     .init(snapshot.words(.cancel)),

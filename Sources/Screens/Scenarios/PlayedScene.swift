@@ -16,6 +16,8 @@ package struct PlayedScene: Equatable, Sendable {
     package var (chapter, chapters) = (0, 0)
     /// The time so far, and of the whole.
     package var (seconds, length) = (0.0, 0.0)
+    /// The notice on the device's own screen, and when it came, in seconds.
+    private var (notice, noticeStart): (String?, Double) = (nil, 0)
     /// Whether the user has taken the device over, so that it has its keys.
     package var isHandedOver = false
 
@@ -27,6 +29,15 @@ package struct PlayedScene: Equatable, Sendable {
     }
 
     package init() {}
+
+    /// Takes in the notice on the device's own screen, by its words.
+    package mutating func follow(notice words: String?) {
+        if words != notice { (notice, noticeStart) = (words, seconds) }
+    }
+
+    /// Whether that notice has been shown for its time, and leaves the terminals: the device's clock, by which it would
+    /// end, stands still.
+    package var isNoticeOver: Bool { notice != nil && seconds - noticeStart >= DeviceInterface.noticeTime }
 
     /// The part that has been played, 0 to 1.
     var progress: Double { length > 0 ? seconds / length : 1 }

@@ -36,9 +36,12 @@ package struct PlayedStage: Equatable, Sendable {
         let origin = place(on: terminal).origin
         var canvas = Canvas(size: terminal, repertoire: frame.repertoire)
         canvas.draw(frame, at: origin)
-        var band = ScenarioBand(scene, on: snapshot, keys: playing ? keys : .watching)
+        // In a field of the device every key of the band is text.
+        let isTyping = playing && keys == .handedOver && cursor != nil
+        var band = ScenarioBand(scene, on: snapshot, keys: !playing ? .watching : isTyping ? nil : keys)
         band.isFromList = playing && isFromList
-        band.draw(on: &canvas, isOver: ScenarioBand.rows(on: terminal) == 0)
+        let isOver = ScenarioBand.rows(on: terminal) == 0
+        if !isOver || !isTyping { band.draw(on: &canvas, isOver: isOver) }
         let shown = cursor.map { Point(column: $0.column + origin.column, row: $0.row + origin.row) }
         return (canvas, shown)
     }

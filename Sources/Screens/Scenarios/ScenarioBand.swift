@@ -22,7 +22,7 @@ package struct ScenarioBand {
     }
 
     package var scene: PlayedScene
-    /// `nil` where no user is, as in a recording.
+    /// `nil` where no user is, as in a recording, and while keys are text.
     package var keys: Keys?
     /// Whether q leads to the list of scenarios, and ends no program.
     package var isFromList = false

@@ -29,7 +29,7 @@ package struct ScenarioMenu: Equatable, Sendable {
 
     private let entries: [Entry]
     package private(set) var focus: Int
-    /// The first digit of a number, where numbers have two.
+    /// The first digit of a number, where numbers have two and another digit may follow.
     private var typed: Int?
     /// The key that has done nothing.
     private var idleKey: Key?
@@ -78,12 +78,14 @@ package struct ScenarioMenu: Equatable, Sendable {
         case .character("G"), .end: moveFocus(by: entries.count)
         case .enter, .space: return .play(focus)
         case .character("q"), .control("c"): return .quit
+        // It drops the digit.
+        case .escape where first != nil: break
         case .character(let character):
             // Not every character with a value is a digit of a keyboard.
             guard let digit = Int(String(character)) else { fallthrough }
             if hasTwoDigits, first == nil, 10 * digit <= entries.count {
                 typed = digit
-                focus = max(0, 10 * digit - 1)
+                focus = max(1, digit) - 1
                 break
             }
             let number = 10 * (first ?? 0) + digit
@@ -93,6 +95,15 @@ package struct ScenarioMenu: Equatable, Sendable {
         default: idleKey = key
         }
         return .nothing
+    }
+
+    /// Whether a digit waits for another one. It is ``endNumber()`` that ends the wait.
+    package var awaitsDigit: Bool { typed != nil }
+
+    /// Takes the digit that has been typed for the whole number.
+    package mutating func endNumber() -> Reaction {
+        defer { typed = nil }
+        return typed ?? 0 > 0 ? .play(focus) : .nothing
     }
 
     /// Whether numbers have two digits; the second may then stand alone where no number begins with it.

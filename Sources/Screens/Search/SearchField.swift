@@ -104,16 +104,18 @@ struct SearchField: Equatable, Sendable {
     /// Draws the field of a filter: open in the row of hints, closed before them.
     ///
     /// - Parameters:
+    ///   - placeholder: What an empty field shows.
     ///   - hints: The hints among which are those of Enter and Esc; `nil` draws what a closed field keeps.
     ///   - found: How many of all things match.
     /// - Returns: The columns taken.
     func drawFilter(
-        _ hints: [Hint]?, finding found: Int, of all: Int, _ device: DeviceView, _ scene: inout Scene
+        _ hints: [Hint]?, placeholder: any DeviceLabel = FilterLabel.placeholder, finding found: Int, of all: Int,
+        _ device: DeviceView, _ scene: inout Scene
     ) -> Int {
         let count = isActive ? device.snapshot.text(FilterLabel.count(found, of: all)) : nil
         guard let hints else { return count.map { drawBeforeHints(count: $0, device, &scene) } ?? 0 }
         draw(
-            placeholder: FilterLabel.placeholder, count: count, hasMatches: found > 0, hints: hints,
+            placeholder: placeholder, count: count, hasMatches: found > 0, hints: hints,
             in: device.geometry.screen, device, &scene)
         return device.geometry.screen.columns
     }

@@ -200,16 +200,11 @@ struct SettingsScreen: Screen {
 
     func drawField(_ hints: [Hint]?, _ device: DeviceView, _ scene: inout Scene) -> Int {
         guard let search else { return 0 }
-        guard let hints else {
-            var all = SettingsRow.rows(of: application, device.system).filter(\.takesFocus)
-            if application == nil {
-                all += SettingsRow.rowsOfApplications(foundBy: FilterQuery(), device.snapshot)
-            }
-            return search.drawFilter(nil, finding: rows(device.snapshot).count, of: all.count, device, &scene)
-        }
-        search.draw(
-            placeholder: SettingsLabel.placeholder, hints: hints, in: device.geometry.main, device, &scene)
-        return device.geometry.main.columns
+        var all = SettingsRow.rows(of: application, device.system).filter(\.takesFocus)
+        if application == nil { all += SettingsRow.rowsOfApplications(foundBy: FilterQuery(), device.snapshot) }
+        return search.drawFilter(
+            hints, placeholder: SettingsLabel.placeholder, finding: rows(device.snapshot).count, of: all.count, device,
+            &scene)
     }
 
     // MARK: Hints

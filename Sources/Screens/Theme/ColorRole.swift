@@ -19,6 +19,8 @@ enum ColorRole: UInt8, CaseIterable {
     case focusedSheet
     /// A button within a sheet.
     case chip
+    /// A button on a card with focus.
+    case focusedChip
     /// A card within a platter.
     case inset
     /// The inspector beside or instead of the list.

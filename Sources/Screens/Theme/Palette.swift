@@ -79,7 +79,7 @@ struct Palette {
         if kind == .highContrast {
             return RGB(ground == .focus ? colors.highContrastOnFocus ?? colors.highContrast : colors.highContrast)
         }
-        if !isLight, ground != .plain, let ink = role.inkOnBrightGround {
+        if !isLight, ground != .plain, let ink = role.ink(onBright: ground) {
             return isDirect ? RGB(ink.hex) : RGB(index: ink.index)
         }
         guard isDirect else { return RGB(index: isLight ? colors.light256 : colors.dark256) }
@@ -198,6 +198,8 @@ private enum Ground {
     case plain
     /// A dark theme's ground that is so bright that some inks are too dark for it.
     case bright
+    /// That of a button on a card with focus, which is brighter still.
+    case button
     /// The ground of the thing with focus.
     case focus
 
@@ -208,6 +210,7 @@ private enum Ground {
         }
         switch number {
         case ColorRole.focusedPlatter.rawValue, ColorRole.focusedSheet.rawValue: self = .focus
+        case ColorRole.focusedChip.rawValue: self = .button
         case ColorRole.chip.rawValue, ColorRole.inset.rawValue: self = .bright
         default: self = .plain
         }
@@ -216,8 +219,10 @@ private enum Ground {
 
 extension ColorRole {
     /// A brighter form of an ink for the brighter grounds of the dark theme: in direct colour, and of the 256.
-    fileprivate var inkOnBrightGround: (hex: UInt32, index: UInt8)? {
+    fileprivate func ink(onBright ground: Ground) -> (hex: UInt32, index: UInt8)? {
         switch self {
+        case .accent where ground == .button: (0xB4DBFF, 195)
+        case .danger where ground == .button: (0xFFC9C2, 224)
         case .secondary: (0xC6CADA, 252)
         case .danger: (0xFFB8B0, 217)
         case .violet: (0xDCC4FF, 183)

@@ -46,6 +46,7 @@ extension ColorRole {
         case .sheet: ground(.veil(0.15), 237, .veil(0.66), 255, 0x1C1C1C, .black)
         case .focusedSheet: ground(.veil(0.26), 239, .hex(0xFFFFFF), 231, 0xFFFFFF, .white)
         case .chip: ground(.veil(0.26), 239, .veil(0.40), 253, 0x3A3A3A, .black)
+        case .focusedChip: ground(.veil(0.30), 241, .veil(0.40), 253, 0x000000, .black)
         case .inset: ground(.veil(0.235), 238, .veil(0.72), 254, 0x3A3A3A, .black)
         case .panel: ground(.veil(0.035), 234, .veil(0.30), 253, 0x000000, .black)
         case .badge: ground(.hex(0xC9211E), 160, .hex(0xC9211E), 160, 0xB00000, .red)

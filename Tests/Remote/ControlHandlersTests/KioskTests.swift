@@ -48,6 +48,25 @@ import Testing
             #expect(guest.text.contains("Clear") && !guest.text.contains("Options"))
             for viewer in [guest, user] { viewer.press(.escape, .character("?")) }
             #expect(Self.pages(of: user).contains("payloads") && !Self.pages(of: guest).contains("payloads"))
+            #expect(!Self.pages(of: guest).contains("nspector"))
+        }
+    }
+
+    @Test(
+        "A guest answers an app's first question, and sees no other about what it may do",
+        arguments: [AuthorizationStatus.notDetermined, .provisional])
+    func question(status: AuthorizationStatus) throws {
+        try TestSeatDesk.use { device in
+            let (guest, user) = (device.attach(isKiosk: true), device.attach())
+            let application = ApplicationIdentifier("com.example.Postcards")
+            let state = { device.session.runtime.system.applications[application]?.authorizationStatus }
+            device.session.runtime.send(
+                .authorizationPreset(application, status, status == .provisional ? [.alert] : []))
+            guest.press(.character("H"), .character("4"))
+            #expect(user.text.contains("Would Like to Send"))
+            #expect(guest.text.contains("Would Like to Send") == (status == .notDetermined))
+            guest.press(.escape)
+            #expect(state() == (status == .notDetermined ? .denied : .provisional))
         }
     }
 

@@ -105,8 +105,10 @@ import Testing
                 let (reader, screen) = (Self.lines(desk, watches: watches), desk.attach(terminal: "xterm", name: "Bob"))
                 try desk.session.use(.view, ElementQuery("Your tutor"), on: desk.surface)
                 desk.session.settle()
-                screen.press(.character("1"))
                 _ = reader.heard
+                // The buttons make room for the field.
+                screen.press(.character("1"))
+                #expect(reader.heard == (watches ? ["> Bob: Write an answer, text field"] : []))
                 var heard: [String] = []
                 for key in "Tea" {
                     screen.press(.character(key))
@@ -144,6 +146,16 @@ import Testing
         }
     }
 
+    @Test("On a lock screen without notifications it is said how many Notification Center has") func older() throws {
+        try TestSeatDesk.use { desk in
+            let reader = Self.lines(desk)
+            for line in ["H", "L"] { _ = reader.type(line) }
+            let count = desk.session.runtime.system.list.olderCount
+            let place = reader.type("where").first ?? ""
+            #expect(count > 0 && place.contains(" \(count) in Notification Center") && !place.contains("0 groups"))
+        }
+    }
+
     @Test("A guest presses keys, types and taps in lines, and performs no other step") func guest() throws {
         try TestSeatDesk.use { desk in
             let guest = desk.attach(SeatGreeting.sizeOfLines, isKiosk: true, terminal: "dumb", medium: .lines)
@@ -161,7 +173,9 @@ import Testing
         try TestSeatDesk.use { desk in
             let (reader, screen) = (Self.lines(desk), desk.attach(terminal: "xterm", name: "Bob"))
             for line in ["j", "v", "1", "\"On my\""] { _ = reader.type(line) }
-            screen.press(.character("Z"), .character("l"))
+            screen.press(.character("Z"))
+            #expect(reader.heard.first == "Field closed, draft kept. Esc continues")
+            screen.press(.character("l"))
             _ = reader.heard
             let groups = desk.session.runtime.system.list.allGroups.count
             #expect(reader.type("\"xx\"") == ["No text field is open. Not typed: “xx”"])

@@ -264,6 +264,12 @@ import Testing
         }
     }
 
+    @Test("A comma is between two keys also behind a word that is cut") func commas() throws {
+        try PlainReader.use(with: { $0.contents.language = "fr" }) { (reader: PlainReader) throws in
+            #expect(reader.transcript.joined().contains("N centre notif., "), "\(reader.transcript)")
+        }
+    }
+
     @Test("Help has the keys whose hints find no room, too") func help() throws {
         try PlainReader.use(with: { $0.contents.language = "fr" }) { (reader: PlainReader) throws in
             let help = try reader.type("help")

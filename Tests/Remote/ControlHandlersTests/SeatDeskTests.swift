@@ -367,6 +367,34 @@ import Testing
         }
     }
 
+    @Test("Who comes back outside of the field in which the connection ended types no commands until Esc")
+    func comesBackWriting() throws {
+        try TestSeatDesk.use { device in
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
+            device.session.settle()
+            device.press(.character("1"), .character("T"), .escape, .escape)
+            let ana = device.attach(name: "Ana", isTyping: true)
+            let count = device.session.runtime.system.list.shownCount
+            #expect(ana.text.contains("Field closed, draft kept. Esc continues"))
+            ana.press(.character("x"), .character("Z"))
+            #expect(device.session.runtime.system.display.isOn)
+            #expect(device.session.runtime.system.list.shownCount == count)
+            ana.press(.escape, .character("x"))
+            #expect(device.session.runtime.system.list.shownCount < count)
+        }
+    }
+
+    @Test("The question before the end has the names of the others, each at their own seat") func namesOfOthers() throws
+    {
+        try TestSeatDesk.use { device in
+            device.session.isHeadless = false
+            device.session[Seat.own].isTaken = false
+            let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
+            for viewer in [ana, ben] { viewer.press(.character("q")) }
+            #expect(ana.text.contains("Also here: Ben.") && ben.text.contains("Also here: Ana."))
+        }
+    }
+
     @Test("What is open stays so when somebody comes, also for their first key") func comes() throws {
         try TestSeatDesk.use { device in
             device.press(.enter)
@@ -482,6 +510,22 @@ import Testing
     private final class Player: ScenarioControl {
         var stage = PlayedStage(size: Size(columns: 80, rows: 24), isResized: false, keys: .playing, isFromList: false)
         func press(_ key: Key, isTyping: Bool) -> Bool { false }
+    }
+
+    @Test("A notice on the screen of a scenario leaves the terminals after its time in the film")
+    func noticeOfScenario() throws {
+        try TestSeatDesk.use { device in
+            let viewer = device.attach(watches: true)
+            device.press(.character("G"), .character("x"))
+            var scene = PlayedScene()
+            for seconds in [3.0, 10.9, 11] {
+                scene.seconds = seconds
+                scene.follow(notice: device.session[Seat.own].interface.noticeWords(in: .english))
+                device.session.played = scene
+                #expect(viewer.text.contains("Cleared") == (seconds < 11), "\(seconds)")
+            }
+            #expect(device.ownText.contains("Cleared"), "steps still see it")
+        }
     }
 
     @Test(

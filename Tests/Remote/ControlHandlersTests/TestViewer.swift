@@ -110,11 +110,12 @@ final class TestSeatDesk {
 
     func attach(
         _ size: Size = Size(columns: 80, rows: 24), language: DeviceLanguage? = nil, watches: Bool = false,
-        isKiosk: Bool = false, terminal: String? = nil, name: String? = nil, medium: SeatGreeting.Medium = .cells
+        isKiosk: Bool = false, terminal: String? = nil, name: String? = nil, medium: SeatGreeting.Medium = .cells,
+        isTyping: Bool = false
     ) -> TestViewer {
         var greeting = SeatGreeting(TerminalDescription(size: size))
         (greeting.terminal.name, greeting.terminal.user) = (terminal, name)
-        greeting.terminal.colors = 1 << 24
+        (greeting.terminal.colors, greeting.isTyping) = (1 << 24, isTyping)
         (greeting.language, greeting.watches, greeting.isKiosk, greeting.medium) = (language, watches, isKiosk, medium)
         let viewer = TestViewer(SeatLink(greeting), on: self)
         viewers.append(viewer)

@@ -139,11 +139,11 @@ import Testing
     @Test("The help's words for Tab name all that it goes through", arguments: DeviceLanguage.allCases)
     func helpForTab(language: DeviceLanguage) throws {
         let words: [DeviceLanguage: [String]] = [
-            .english: ["button", "control", "row", "banner", "inspector", "page"],
-            .korean: ["버튼", "컨트롤", "행", "배너", "인스펙터", "페이지"],
-            .japanese: ["ボタン", "コントロール", "行", "バナー", "インスペクタ", "ページ"],
-            .simplifiedChinese: ["按钮", "控件", "行", "横幅", "检查器", "页"],
-            .french: ["bouton", "réglage", "ligne", "bannière", "inspecteur", "page"],
+            .english: ["button", "control", "row", "banner", "page"],
+            .korean: ["버튼", "컨트롤", "행", "배너", "페이지"],
+            .japanese: ["ボタン", "コントロール", "行", "バナー", "ページ"],
+            .simplifiedChinese: ["按钮", "控件", "行", "横幅", "页"],
+            .french: ["bouton", "réglage", "ligne", "bannière", "page"],
         ]
         let binding = try #require(KeyTable.bindings.first { $0.command == .nextControl })
         let help = binding.help.text(in: language).lowercased()

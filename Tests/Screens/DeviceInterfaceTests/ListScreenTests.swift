@@ -185,10 +185,21 @@ struct ListScreenTests {
         } else {
             #expect(device.lines().contains { $0.contains(words) })
         }
+        #expect((device.lines()[0] + " ").contains(" Locked "))
         device.press("T")
         #expect(device.press("5") == (words.isEmpty ? [] : [.timeJump(.back)]))
         device.press("Esc H")
         #expect(device.lines()[0].contains(words.isEmpty ? " 09:41  " : " 09:41 \(words)"))
+    }
+
+    @Test(
+        "How far the clock is ahead has the units of the language",
+        arguments: [("fr", "+2\u{A0}j 1\u{A0}h"), ("ja", "+2日1時間"), ("ko", "+2일 1시간"), ("zh-Hans", "+2天1小时")])
+    func unitsOfLead(language: String, words: String) {
+        var device = ScreenDevice.tour()
+        device.set("language=\(language)")
+        device.program.clockLead = 2 * 86_400 + 3_600
+        #expect(device.lines().contains { $0.contains(words) })
     }
 
     @Test("The time menu moves to the next scheduled notification") func timeMenuMovesToTheNext() {

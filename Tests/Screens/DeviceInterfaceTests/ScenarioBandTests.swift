@@ -105,6 +105,19 @@ import Testing
             ]),
     ]
 
+    @Test("In a field of the device the band offers no key, as each is text", arguments: [large, small])
+    func field(size: Size) {
+        let device = ScreenDevice.tour()
+        let stage = PlayedStage(size: size, isResized: false, keys: .handedOver, isFromList: false)
+        let part = stage.place(on: size)
+        let frame = device.screen.frame(snapshot: device.snapshot(.unicode), size: part.size).canvas
+        for cursor in [nil, Point(column: 3, row: 3)] {
+            let shown = stage.show(
+                frame, cursor: cursor, PlayedScene(), on: size, of: device.snapshot(.unicode), playing: true)
+            #expect(shown.canvas.lines().contains { $0.contains("Space continue") } == (cursor == nil))
+        }
+    }
+
     @Test("The band is below the device, or over its last rows", arguments: rows)
     func frame(row: Row) {
         let lines = Self.lines(row.size, row.repertoire) {

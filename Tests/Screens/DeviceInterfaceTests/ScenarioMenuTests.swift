@@ -33,7 +33,13 @@ import Testing
         // With more than nine a number has two digits; a 7 begins none.
         #expect(take(.character("7"), .character("0"), .character("7")) == [.play(6), .nothing, .play(6)])
         #expect(take(.character("1"), .character("1")) == [.nothing, .play(10)])
-        #expect(take(.character("1"), .enter) == [.nothing, .play(9)])
+        #expect(take(.character("1"), .enter) == [.nothing, .play(0)])
+        // After a moment a digit is the whole number, and Esc drops it.
+        #expect(
+            take(.character("1")) == [.nothing] && menu.awaitsDigit && menu.focus == 0 && menu.endNumber() == .play(0))
+        #expect(take(.character("0")) == [.nothing] && menu.awaitsDigit && menu.endNumber() == .nothing)
+        #expect(take(.character("1"), .escape) == [.nothing, .nothing] && !menu.awaitsDigit)
+        #expect(!Self.lines(menu)[22].contains("does nothing") && !Self.lines(menu)[22].contains("1_"))
         #expect(
             take(.character("1"), .character("7"), .escape, .character("x")) == Array(repeating: .nothing, count: 4))
         #expect(Self.lines(menu)[22].contains("x does nothing here"))

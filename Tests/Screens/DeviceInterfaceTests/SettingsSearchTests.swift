@@ -40,6 +40,12 @@ import Testing
         #expect(device.report.alert?.kind == "choices" && device.report.alert?.title == "Theme")
     }
 
+    @Test("The open field takes the whole row, and counts what it finds") func wide() {
+        var device = Self.settings("S /", size: Size(columns: 160, rows: 50))
+        device.type("theme")
+        #expect(device.hintBar.dropFirst(110).contains(/1 of \d+ .*Esc show all/))
+    }
+
     @Test("What is not there is said, and Esc goes back one step at a time") func nothingFound() {
         var device = Self.settings("S /")
         device.type("no such thing")

@@ -95,11 +95,19 @@ struct ThemeTests {
         }
     }
 
-    @Test("A button is no darker than a card with focus", arguments: [ColorDepth.direct, .twoHundredFiftySix])
+    @Test(
+        "A button is no darker than a card with focus, and brighter on one",
+        arguments: [ColorDepth.direct, .twoHundredFiftySix])
     func chips(depth: ColorDepth) {
         let chips = Self.contrasts(of: .title, on: .chip, .dark, depth)
         for (chip, card) in zip(chips, Self.contrasts(of: .title, on: .focusedPlatter, .dark, depth)) {
             #expect(chip.contrast <= card.contrast, "row \(chip.row)")
+        }
+        for (chip, button) in zip(chips, Self.contrasts(of: .title, on: .focusedChip, .dark, depth)) {
+            #expect(button.contrast < chip.contrast, "row \(chip.row)")
+        }
+        for ink in [ColorRole.body, .accent, .danger] {
+            #expect(Self.contrasts(of: ink, on: .focusedChip, .dark, depth).allSatisfy { $0.contrast >= 4.5 }, "\(ink)")
         }
     }
 

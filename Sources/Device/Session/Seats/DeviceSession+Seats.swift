@@ -26,14 +26,17 @@ extension DeviceSession {
 
     /// Gives a terminal a seat.
     ///
+    /// - Parameter isTyping: Whether its user may be typing on into a field that is closed.
     /// - Returns: The number of the seat.
     package func add(
-        _ terminal: TerminalDescription, language: DeviceLanguage? = nil, watches: Bool = false, isKiosk: Bool = false
+        _ terminal: TerminalDescription, language: DeviceLanguage? = nil, watches: Bool = false, isKiosk: Bool = false,
+        isTyping: Bool = false
     ) -> Int {
         lastNumber += 1
         let interface = seats[0].interface.forSeat(hasMouse: terminal.usesMouse, isAlone: takenSeats == 0)
         var seat = Seat(lastNumber, interface, terminal, language: language, watches: watches, isKiosk: isKiosk)
         seat.interface.reconcile(with: snapshot(of: seat))
+        if isTyping, !watches { seat.interface.interruptTyping(on: runtime.system) }
         seats.append(seat)
         if !watches, !self[acting].isTaken { lastActing = seat.number }
         return seat.number
@@ -63,7 +66,8 @@ extension DeviceSession {
         facts.isRecorded = observer != nil
         facts.clockLead = runtime.clock.lead
         facts.showsClockLead = !runtime.clock.stands || played?.isHandedOver == true
-        facts.otherViewers = seat.showsOthers ? takenSeats - (seat.isTaken ? 1 : 0) : 0
+        let others = seat.showsOthers ? seats.filter { $0.isTaken && $0.number != seat.number } : []
+        (facts.otherViewers, facts.otherNames) = (others.count, others.compactMap(\.terminal.user))
         facts.viewer =
             seat.isOwner
             ? nil

@@ -52,14 +52,14 @@ package struct Seat: Sendable {
     }
 
     /// Whether the picture of another seat is the same as this one's. The names of terminals do not matter unless they
-    /// are shown, nor the names of people unless a reply says who writes it.
+    /// are shown, nor the names of people unless a reply or a question has them.
     ///
     /// - Parameter hasDraft: Whether a reply is being written.
     package func isDrawn(like other: Seat, hasDraft: Bool) -> Bool {
         var terminal = terminal
         (terminal.place, terminal.usesMouse) = (other.terminal.place, other.terminal.usesMouse)
         if !interface.showsFacts { (terminal.name, terminal.locale) = (other.terminal.name, other.terminal.locale) }
-        if !hasDraft { terminal.user = other.terminal.user }
+        if !hasDraft, !interface.namesOthers { terminal.user = other.terminal.user }
         return (isOwner, isTaken, watches, isKiosk) == (other.isOwner, other.isTaken, other.watches, other.isKiosk)
             && terminal == other.terminal && language == other.language
             && interface.isSame(as: other.interface)

@@ -152,8 +152,10 @@ struct RunCommand: DeviceCommand {
     /// here.
     private func beginsAgain(_ device: RunningDevice, named name: String) throws -> Bool {
         guard device.hasFormerProgram, !device.isEphemeral, isatty(STDIN_FILENO) == 1 else { return false }
-        let others = try (device.value(at: "/viewers") as SeatsReport).viewers.map { $0.name ?? "seat \($0.number)" }
-        let here = others.isEmpty ? "" : "\(others.joined(separator: ", ")) will come back by themselves. "
+        let (names, hasDraft) = try device.use()
+        let here =
+            (names.isEmpty ? "" : "\(names.joined(separator: ", ")) will come back by themselves. ")
+            + (hasDraft ? "A reply that is not sent yet is kept. " : "")
         return try EraseCommand.isConfirmed(
             "The program has changed since the device “\(name)” began. \(here)End it, and begin again with what it has "
                 + "stored? [y/N] ")

@@ -88,6 +88,8 @@ final class SeatTerminal: AttachedSeat {
     /// - Parameter connect: Makes the connection with what the terminal says of itself.
     func reconnect(_ connect: (SeatGreeting) throws -> SocketConnection) rethrows {
         terminal.describe(&greeting.terminal)
+        // Who changes parts has left the seat, and typed nothing there.
+        if hasFrame { greeting.isTyping = isTyping }
         connection = try connect(greeting)
         (hasFrame, mayWait, answers, isStill) = (false, false, [], false)
     }
@@ -157,6 +159,8 @@ final class SeatTerminal: AttachedSeat {
         case .join where isWatcher:
             connection.send(.leave)
             return changePart()
+        // What is typed on while a device begins again is no command.
+        case .leave where isTyping && key != .control("c"): ring()
         case .leave:
             connection.send(.leave)
             return greeting.watches ? .detached : .silent
@@ -166,6 +170,9 @@ final class SeatTerminal: AttachedSeat {
         }
         return nil
     }
+
+    /// Whether the connection has ended while a field was open.
+    private var isTyping: Bool { !greeting.watches && connection.isOver && connection.cursor != nil }
 
     private func changePart() -> Ending {
         greeting.watches.toggle()

@@ -12,6 +12,8 @@ package struct SeatGreeting: Equatable, Sendable {
     package var watched: Int?
     /// Whether a guest is at it, who may use the phone and nothing else.
     package var isKiosk = false
+    /// Whether its user was in a field when the connection before ended: what is typed on is no command.
+    package var isTyping = false
     package var medium = Medium.cells
 
     /// What its user gets: pictures of the screen, or lines of text.
@@ -46,6 +48,9 @@ package struct SeatGreeting: Equatable, Sendable {
         .integer("seat", "With watch, the seat whose screens are shown; without it, that of the last key.", 0...),
         .flag("watch", "Whether no input reaches the device.", otherwise: false),
         .flag("kiosk", "Whether a guest is at the seat, who may use the phone and nothing else.", otherwise: false),
+        .flag(
+            "typing", "Whether its user was in a field when the last connection ended, and may be typing on.",
+            otherwise: false),
         .flag("motion", "Whether things move.", otherwise: true),
         .flag("mouse", "Whether the mouse is the program's at first.", otherwise: true),
         .choice(
@@ -61,7 +66,8 @@ package struct SeatGreeting: Equatable, Sendable {
             ("colors", terminal.colors.map { "\($0)" }), ("terminal", terminal.name), ("name", terminal.user),
             ("place", terminal.place), ("locale", terminal.locale), ("appearance", terminal.appearance?.rawValue),
             ("language", language?.rawValue), ("seat", watched.map { "\($0)" }), ("watch", "\(watches)"),
-            ("kiosk", "\(isKiosk)"), ("motion", "\(terminal.allowsMotion)"), ("mouse", "\(terminal.usesMouse)"),
+            ("kiosk", "\(isKiosk)"), ("typing", "\(isTyping)"), ("motion", "\(terminal.allowsMotion)"),
+            ("mouse", "\(terminal.usesMouse)"),
             ("medium", medium.rawValue),
         ]
     }
@@ -105,6 +111,7 @@ package struct SeatGreeting: Equatable, Sendable {
         watches = try request.flag("watch")
         watched = try request.seat
         isKiosk = try request.flag("kiosk")
+        isTyping = try request.flag("typing")
     }
 }
 

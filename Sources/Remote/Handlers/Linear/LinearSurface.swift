@@ -242,6 +242,10 @@ final class LinearSurface: ScriptSurface {
         let text = reading.othersText ?? ""
         if text != writing.text { (writing.text, writing.since) = (text, .now) }
         if text.isEmpty { writing.told = "" }
+        // A dark screen has no notice, such as that it has closed the field of this seat.
+        if !session.runtime.system.display.isOn, let words = session[seat].interface.noticeWords(in: language) {
+            deeds.append(words)
+        }
         // The notice is told now; a later one with the same words is told again.
         session[seat].interface.forgetNotice()
         tell(news(of: reading))

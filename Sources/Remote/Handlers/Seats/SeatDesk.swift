@@ -107,7 +107,8 @@ final class SeatDesk {
         terminal.size = terminal.size.limitedForSeat
         terminal.user = terminal.user.map(freeName)
         let seat = session.add(
-            terminal, language: greeting.language, watches: greeting.watches, isKiosk: greeting.isKiosk)
+            terminal, language: greeting.language, watches: greeting.watches, isKiosk: greeting.isKiosk,
+            isTyping: greeting.isTyping)
         if isHolder {
             session[seat].isHolder = true
             // Clients that look at the device's own screen see as much as its user, unless a scenario has a size.
@@ -313,6 +314,7 @@ final class SeatDesk {
         for viewer in viewers {
             guard let watched = watchedSeat(of: viewer) else { continue }
             session[viewer.number].interface.adopt(session[watched].interface)
+            if session.played?.isNoticeOver == true { session[viewer.number].interface.forgetNotice() }
         }
         for lines in viewers.compactMap(\.lines) {
             lines.present(isAtRest: session.letApplicationsAnswer(until: .now))

@@ -84,12 +84,13 @@ extension ElementReading {
         // A filter has hidden all but what matches it.
         guard !old.hidden.contains(line.name), line.region != .list || !old.contents.isEmpty else { return nil }
         guard isLongLook, line.region == .actions else { return line.text }
+        guard !old.hasReplyField else { return nil }
         return ReadingLabel.newAction(line.element.number, title: line.element.label).text(in: language)
     }
 
-    /// The buttons of the long look that are not there any more. While one's field is open, none is shown.
+    /// The buttons of the long look that are not there any more. While a field is open, none is shown.
     private func gone(since old: ElementReading) -> [String] {
-        guard isLongLook, !isTyping else { return [] }
+        guard isLongLook, !isTyping, !hasReplyField else { return [] }
         let names = lines.map(\.name) + hidden
         return old.lines.filter { $0.region == .actions && !names.contains($0.name) }
             .map { ReadingLabel.actionIsGone($0.element.number).text(in: language) }

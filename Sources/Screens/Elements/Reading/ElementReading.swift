@@ -92,6 +92,9 @@ package struct ElementReading: Sendable {
         return field.flatMap { $0.element.value.isEmpty ? nil : (writer ?? $0).words }
     }
 
+    /// Whether the field of a reply is open, here or elsewhere.
+    var hasReplyField: Bool { lines.contains { $0.element.click == .longLook(.send) } }
+
     /// Whether printable keys are text now.
     package var isTyping: Bool { field != nil }
 
@@ -119,7 +122,9 @@ package struct ElementReading: Sendable {
 
     /// The keys that do something now, in one sentence.
     package var keyRow: [String] {
-        told(ElementLine.ended(ElementLine.list(keys.map { $0.text(in: language) }, in: language), in: language))
+        // A comma also follows a word that is cut by a full stop.
+        let comma = ReadingLabel.comma.text(in: language)
+        return told(ElementLine.ended(keys.map { $0.text(in: language) }.joined(separator: comma), in: language))
     }
 
     /// What the keys do now, a line each, and the words that can be typed.

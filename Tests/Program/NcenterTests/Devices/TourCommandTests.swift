@@ -29,6 +29,16 @@ import Testing
         }
     }
 
+    @Test("What somebody writes is not taken away unasked: without a terminal the command is refused") func writing()
+        throws
+    {
+        let device = try HeadlessNcenter([])
+        try #require(try device.run("steps", "view \"Your tutor\"; 1; \"Te\"").status == 0)
+        let outcome = try device.run("tour")
+        #expect(outcome.status == 64 && outcome.standardError.contains("A reply is not sent yet"))
+        #expect(try device.run("state").text.contains(#""draft" : "Te""#))
+    }
+
     @Test("The ferry of a device that goes on crosses, too") func goesOn() throws {
         let folders = DeviceFolders.make()
         for stage in [(after: "160s", is: 1), (after: "100s", is: 2)] {

@@ -289,10 +289,11 @@ import Testing
         let other = try Ncenter.launch(environment: environment)
         try terminal.wait(for: "⊚ 1")
         terminal.send("q")
-        try terminal.wait(for: "It ends with this terminal.")
+        try terminal.wait(for: "Also here: pts/")
+        #expect(!terminal.lines.contains { $0.contains("Leave") })
         terminal.send(.escape)
         other.send("q")
-        try other.wait(for: "It keeps running when you leave")
+        try other.wait(for: "1 Leave")
         other.send("1")
         #expect(try other.waitForExit() == .status(0))
         try terminal.wait(until: "nobody else looks") { !$0.lines[0].contains("⊚") }

@@ -135,7 +135,7 @@ import Testing
         let first = try devices.launch("--stay")
         let second = try devices.launch(showing: "⊚ 1")
         first.send("q")
-        try first.wait(for: "Others Are Watching This Device")
+        try first.wait(for: "Others Are Using This Device")
         first.send("1")
         #expect(try first.waitForExit() == .status(0))
         #expect(first.text.contains("detached from"))
@@ -285,6 +285,9 @@ import Testing
         asked.send("D")
         #expect(try asked.waitForExit() == .status(0))
         #expect(try devices.process() == process)
+        // One of them writes.
+        for key in ["j", "v", "1", "Te"] { first.send(key) }
+        try first.wait(for: "Te")
         let again = try launch("--stay", showing: question)
         try again.wait(until: "it names who is there") { $0.lines.joined().contains("pts/") }
         again.send("y\n")
@@ -292,6 +295,12 @@ import Testing
         #expect(try devices.process() != process)
         // Who was there comes back.
         for terminal in [first, again] { try terminal.wait(for: "⊚ 1") }
+        // What is typed on is no command.
+        try first.wait(for: "Field closed, draft kept")
+        first.send("xZ")
+        try first.settle()
+        #expect(first.text.contains("Field closed, draft kept") && first.text.contains("Alice"))
+        first.send(.escape)
         again.send("L")
         try first.wait(until: "it shows the new device") { !$0.lines[0].contains("Locked") }
     }

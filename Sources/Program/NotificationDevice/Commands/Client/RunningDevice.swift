@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControlHandlers
 import DeviceControl
 import DeviceInterface
 import DeviceSession
@@ -118,6 +119,21 @@ struct RunningDevice {
         }
         // A file that runs is not written to: another one takes its name, and the system says so of the former.
         return (try? files.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) == path + " (deleted)"
+    }
+
+    /// Asks for the names of those who look at the device, and whether a reply is written there and not sent.
+    func use() throws -> (names: [String], hasDraft: Bool) {
+        struct Written: Decodable {
+            struct Group: Decodable { var notifications: [Notification] }
+            struct Notification: Decodable { var draft: String? }
+            var groups: [Group]
+        }
+        let viewers = (try value(at: "/viewers") as SeatsReport).viewers
+        let written = try value(at: "/state") as Written
+        return (
+            viewers.map { $0.name ?? "seat \($0.number)" },
+            written.groups.contains { $0.notifications.contains { $0.draft != nil } }
+        )
     }
 
     /// How long a device that has just started may take until it takes connections.
