@@ -21,14 +21,25 @@ let parserFolder: String? = {
 
 let parserSettings: [SwiftSetting] = parserFolder.map { [.unsafeFlags(["-I", $0])] } ?? []
 
+/// The files of a module are compiled together and without debugging information: a first build takes half the time.
+/// `--disable-default-traits` compiles only what has changed, for those who work on these modules.
+let wholeModules: [SwiftSetting] = [
+    .unsafeFlags(
+        [
+            "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo",
+            "-gnone",
+        ], .when(traits: ["WholeModules"]))
+]
+
 let package = Package(
     name: "ncenter-uikit",
     products: [
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .plugin(name: "iOSSources", targets: ["iOSSources"]),
     ],
+    traits: [.default(enabledTraits: ["WholeModules"]), .trait(name: "WholeModules")],
     dependencies: [
-        .package(name: "ncenter", path: "../..")
+        .package(name: "ncenter", path: "../..", traits: ["WholeModules"])
     ] + (parserFolder == nil ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []),
     targets: [
         .target(
@@ -43,7 +54,7 @@ let package = Package(
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .enableUpcomingFeature("InternalImportsByDefault"),
-            ],
+            ] + wholeModules,
             // The plural rules of Foundation.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
@@ -63,7 +74,7 @@ let package = Package(
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .enableUpcomingFeature("InternalImportsByDefault"),
-            ] + parserSettings,
+            ] + parserSettings + wholeModules,
             linkerSettings: parserFolder.map {
                 [
                     .unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0]),
