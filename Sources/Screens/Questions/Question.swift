@@ -46,8 +46,10 @@ enum Question: Equatable, Sendable {
 
     /// The names of the others, in a sentence; empty if none of them has a name.
     private static func others(_ snapshot: DeviceSnapshot) -> String {
-        let names = snapshot.program.otherNames.prefix(3) + (snapshot.program.otherNames.count > 3 ? ["…"] : [])
-        return names.isEmpty ? "" : snapshot.words(.others(ElementLine.list(Array(names), in: snapshot.language)))
+        let names = snapshot.program.otherNames
+        // More would leave no room on a small screen for what the buttons do.
+        let shown = names.prefix(2) + (names.count > 2 ? ["+\(names.count - 2)"] : [])
+        return shown.isEmpty ? "" : snapshot.words(.others(ElementLine.list(Array(shown), in: snapshot.language)))
     }
 
     /// Whether it is asked before the device's own questions.

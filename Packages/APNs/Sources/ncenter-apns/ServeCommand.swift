@@ -67,8 +67,8 @@ struct ServeCommand: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         let places = try Places()
         Self.raiseDescriptorLimit()
-        // A fixed threshold: otherwise a burst of streams raises it, and the memory that they had is kept, 195 MiB in place
-        // of 108 after 100 connections of 100 streams have pushed into a device.
+        // A fixed threshold: otherwise a burst of streams raises it, and the memory that they had is kept, 195 MiB in
+        // place of 108 after 100 connections of 100 streams have pushed into a device.
         mallopt(M_TRIM_THRESHOLD, 1 << 20)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: System.coreCount)
         let files = NIOThreadPool(numberOfThreads: 4)
