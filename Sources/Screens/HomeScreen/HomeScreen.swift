@@ -18,6 +18,9 @@ struct HomeScreen: Screen {
     /// What the things of the dock do, from the left; a kiosk has not all of them.
     private static let dock: [Command] = [.notificationCenter, .settings, .focusMode, .time]
 
+    /// The identifier that UI tests know the icons' screen by.
+    static let identifier = "Home screen icons"
+
     private static func dock(_ device: DeviceView) -> [Command] { dock.filter(device.keys.has) }
 
     var layer: Layer { .home }
@@ -64,9 +67,16 @@ struct HomeScreen: Screen {
             case .dock(let index): return .go(.perform(Self.dock(device)[index]))
             case nil: return focusedApplication(device).map { .event(.applicationOpened($0)) } ?? .handled
             }
+        case .options where place == nil && device.system.banner == nil:
+            return focusedApplication(device).flatMap { menu(of: $0, device) }
         default: return nil
         }
         return .handled
+    }
+
+    /// The menu of an icon; `nil` for a guest, who changes nothing about an app.
+    private func menu(of application: ApplicationIdentifier, _ device: DeviceView) -> Outcome? {
+        device.snapshot.isKiosk ? nil : .go(.ask(.icon(application)))
     }
 
     /// The places below the icons that are drawn, in the order of Tab.
@@ -116,21 +126,26 @@ struct HomeScreen: Screen {
     }
 
     mutating func perform(_ use: ElementUse, on click: Click, _ device: DeviceView) -> Outcome? {
-        guard use == .tap, case .home(let application) = click else { return nil }
+        guard [.tap, .view, .options].contains(use), case .home(let application) = click else { return nil }
         (focus, place) = (application, nil)
-        return .event(.applicationOpened(application))
+        return use == .tap ? .event(.applicationOpened(application)) : menu(of: application, device)
     }
 
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
-        guard command == .tap, !device.system.applicationOrder.isEmpty else { return nil }
-        return place.map(places(device).contains) == true ? .press : .open
+        guard !device.system.applicationOrder.isEmpty else { return nil }
+        let isBelow = place.map(places(device).contains) == true
+        switch command {
+        case .tap: return isBelow ? .press : .open
+        case .options: return isBelow || device.snapshot.isKiosk ? nil : .options
+        default: return nil
+        }
     }
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let system = device.system
         let area = device.geometry.column
         let order = system.applicationOrder
-        scene.openElement(.other, in: device.geometry.main) { $0.identifier = "HomeScreen" }
+        scene.openElement(.other, in: device.geometry.main) { $0.identifier = HomeScreen.identifier }
         defer { scene.closeElement() }
         guard let focused = focusedApplication(device), let focusedIndex = order.firstIndex(of: focused) else {
             let words = device.snapshot.text(ScreenLabel.noApplications)
@@ -231,6 +246,7 @@ extension Scene {
             $0.label = face.name.string
             if record.shownBadge > 0 { $0.value = "\(record.shownBadge)" }
             $0.isFocused = isFocused
+            $0.uses = [.tap, .options]
         }
     }
 }

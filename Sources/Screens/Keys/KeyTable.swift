@@ -45,7 +45,7 @@ enum KeyTable {
         KeyBinding(
             .notifications, .undo, hintRank: 37,
             "Undo the last clear; a Live Activity does not come back"),
-        KeyBinding(.notifications, .options, hintRank: 30, "Options of the notification"),
+        KeyBinding(.notifications, .options, hintRank: 30, "Options of the notification, or of an icon"),
         KeyBinding(
             .notifications, .swipeActions, gesture: .dragToSide, hintRank: 45,
             "Swipe: Options, View and Clear beside the card; again: Open"),

@@ -92,6 +92,12 @@ struct DialogLabel: LabelSet {
     }
 
     static var deleteBody: Self { Self("Its notifications and settings are deleted with it. This cannot be undone.") }
+    static var delete: Self { Self("Delete") }
+    static var removeApplication: Self { Self("Remove App") }
+
+    static func removeQuestion(_ name: String) -> Self {
+        Self("Remove “\(name)”?")
+    }
 }
 
 extension String {

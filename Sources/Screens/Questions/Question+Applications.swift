@@ -41,16 +41,37 @@ extension Question {
             isMenu: true)
     }
 
-    static func deleting(_ application: ApplicationIdentifier, _ snapshot: DeviceSnapshot) -> QuestionContent {
+    /// The device has no second page and no App Library, so an app leaves the Home Screen only when it is deleted.
+    static func icon(of application: ApplicationIdentifier, _ snapshot: DeviceSnapshot) -> QuestionContent {
+        let remove = Outcome.go(.ask(.remove(application)))
+        return QuestionContent(
+            kind: "icon", title: snapshot.name(of: application),
+            buttons: [.init(snapshot.words(.removeApplication), isDestructive: true, remove)], isMenu: true)
+    }
+
+    static func removing(_ application: ApplicationIdentifier, _ snapshot: DeviceSnapshot) -> QuestionContent {
+        let delete = Outcome.go(.ask(.delete(application, isOnHome: true)))
+        return QuestionContent(
+            kind: "removeApplication", title: snapshot.words(.removeQuestion(snapshot.name(of: application))),
+            buttons: [
+                .init(snapshot.words(.deleteApplication), isDestructive: true, delete), .init(snapshot.words(.cancel)),
+            ])
+    }
+
+    static func deleting(
+        _ application: ApplicationIdentifier, isOnHome: Bool, _ snapshot: DeviceSnapshot
+    ) -> QuestionContent {
         // The app's page in Settings makes way for the device's.
         let delete = Outcome(
-            effects: [.event(.applicationRemoved(application))], navigation: [.open(SettingsScreen())],
+            effects: [.event(.applicationRemoved(application))],
+            navigation: isOnHome ? [] : [.open(SettingsScreen())],
             notice: .managed(.deleted, application, snapshot))
         return QuestionContent(
             kind: "deleteApplication", title: snapshot.words(.deleteQuestion(snapshot.name(of: application))),
             body: snapshot.words(.deleteBody),
             buttons: [
-                .init(snapshot.words(.deleteApplication), isDestructive: true, delete), .init(snapshot.words(.cancel)),
+                .init(snapshot.words(isOnHome ? .delete : .deleteApplication), isDestructive: true, delete),
+                .init(snapshot.words(.cancel)),
             ])
     }
 

@@ -13,8 +13,12 @@ enum Question: Equatable, Sendable {
     case turnOff(ApplicationIdentifier, from: DeliveredNotification.Identifier)
     /// How to go on with an app whose authorization is provisional.
     case keep(ApplicationIdentifier)
+    /// The menu of an icon on the Home Screen.
+    case icon(ApplicationIdentifier)
+    /// Whether to remove an app, which the Home Screen asks before it asks whether to delete it.
+    case remove(ApplicationIdentifier)
     /// Whether to delete an app.
-    case delete(ApplicationIdentifier)
+    case delete(ApplicationIdentifier, isOnHome: Bool = false)
     /// The value of a setting.
     case choices(SettingAssignment.Setting)
     /// What to clear: the group or the section with focus, or all. There is no section where there is only one, and no
@@ -35,7 +39,8 @@ enum Question: Equatable, Sendable {
         case .alert(let alert): system.alert == alert
         case .options(let notification), .turnOff(_, let notification): system.notification(notification) != nil
         case .keep(let application): system.applications[application]?.authorizationStatus == .provisional
-        case .delete(let application), .choices(.application(let application, _)):
+        case .icon(let application), .remove(let application), .delete(let application, _),
+            .choices(.application(let application, _)):
             system.applications[application] != nil
         case .clear(let section, let group):
             system.showsList && section.map(system.list.shownSections.contains) ?? true
@@ -67,7 +72,9 @@ enum Question: Equatable, Sendable {
         case .options(let notification): Self.options(for: notification, snapshot)
         case .turnOff(let application, let notification): Self.turningOff(application, from: notification, snapshot)
         case .keep(let application): Self.keeping(application, snapshot)
-        case .delete(let application): Self.deleting(application, snapshot)
+        case .icon(let application): Self.icon(of: application, snapshot)
+        case .remove(let application): Self.removing(application, snapshot)
+        case .delete(let application, let isOnHome): Self.deleting(application, isOnHome: isOnHome, snapshot)
         case .choices(let setting): Self.choices(for: setting, snapshot)
         case .clear(let section, let group): Self.clearing(section, group, snapshot)
         case .time: Self.time(snapshot)

@@ -82,7 +82,7 @@ package struct DeviceState: Equatable, Sendable, Encodable {
 
     package struct Alert: Equatable, Sendable, Encodable {
         /// `permission`, `criticalPermission`, `application`, `unlock`, `clearSection`, `time`, `options`, `keep`,
-        /// `turnOff`, `deleteApplication`, `choices`, `record` or `endForAll`.
+        /// `turnOff`, `icon`, `removeApplication`, `deleteApplication`, `choices`, `record` or `endForAll`.
         package var kind: String
         package var title: String
         package var buttons: [String]

@@ -93,6 +93,15 @@ extension TestDevice {
         }
     }
 
+    /// Puts an app that the user has deleted on the device again, as Xcode does before it runs it.
+    @_spi(Suites)
+    public func installAgain(_ application: any HostedApplication.Type) async throws {
+        let host = host(of: application)
+        try await perform { runtime, _ in
+            if runtime.system.applications[host.identifier] == nil { runtime.install(host) }
+        }
+    }
+
     /// Presses the play and pause button that the system shows for the media of a content extension.
     ///
     /// - Throws: ``TestDeviceError`` if no notification is open, or its content extension has no such button.

@@ -186,8 +186,8 @@ import Testing
     private static func application(of question: Question?) -> ApplicationIdentifier? {
         switch question {
         case .options(let notification): notification.application
-        case .keep(let application), .turnOff(let application, _), .delete(let application),
-            .choices(.application(let application, _)):
+        case .keep(let application), .turnOff(let application, _), .icon(let application), .remove(let application),
+            .delete(let application, _), .choices(.application(let application, _)):
             application
         default: nil
         }

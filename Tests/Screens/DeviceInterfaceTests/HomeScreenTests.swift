@@ -26,6 +26,35 @@ import Testing
         #expect(Self.badge(of: ScreenDevice.grouped, in: device) == nil)
     }
 
+    @Test(
+        "The menu of an icon deletes its app after two questions, which Enter answers with no",
+        arguments: [true, false])
+    func deletes(byMouse: Bool) throws {
+        var device = ScreenDevice.empty()
+        device.press("L Right")
+        func openMenu() throws {
+            guard byMouse else { return _ = device.press("o") }
+            _ = try MouseTests.click("Grouped", &device, .secondaryPress)
+        }
+        try openMenu()
+        #expect(device.report.alert?.title == "Grouped Notifications")
+        #expect(device.report.alert?.buttons == ["Remove App"])
+        device.press("Enter")
+        #expect(device.report.alert?.title == "Remove “Grouped Notifications”?")
+        device.press("Enter")
+        #expect(device.report.alert == nil)
+        try openMenu()
+        device.press("1 1 Enter")
+        #expect(device.report.alert == nil)
+        #expect(device.system.applications[ScreenDevice.grouped] != nil)
+        try openMenu()
+        device.press("1 1")
+        #expect(device.report.alert?.title == "Delete “Grouped Notifications”?")
+        device.press("1")
+        #expect(device.system.applications[ScreenDevice.grouped] == nil)
+        #expect(device.report.screen == "home")
+    }
+
     @Test("Art stands on an icon instead of the glyph, where block elements can be drawn")
     func art() {
         var device = ScreenDevice.empty()

@@ -11,7 +11,7 @@ import Testing
         let app = ScreenDevice.redGreen
         let notification = DeliveredNotification.Identifier(application: app, request: "r")
         return [
-            .clear(.recent, nil), .delete(app), .turnOff(app, from: notification), .keep(app),
+            .clear(.recent, nil), .remove(app), .delete(app), .turnOff(app, from: notification), .keep(app),
             .alert(.permission(app)), .alert(.criticalPermission(app)), .time,
             .choices(.application(app, .authorization)),
         ]

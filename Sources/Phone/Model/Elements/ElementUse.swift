@@ -4,7 +4,7 @@ package enum ElementUse: String, CaseIterable, Sendable {
     /// Opens the long look.
     case view
     case clear
-    /// Opens the menu about a notification.
+    /// Opens the menu about a notification, or of an icon.
     case options
     /// Sends a banner away.
     case dismiss

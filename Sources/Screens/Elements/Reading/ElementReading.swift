@@ -265,7 +265,7 @@ extension ElementReading {
         switch (screen.elementType, screen.identifier) {
         case (.alert, _): ReadingLabel.question(screen.label).text(in: language)
         case (.menu, _): ReadingLabel.menu(screen.label).text(in: language)
-        case (_, "HomeScreen"): ScreenLabel.home.text(in: language)
+        case (_, HomeScreen.identifier): ScreenLabel.home.text(in: language)
         case (_, "NotificationCenter"): ListLabel.notificationCenter.text(in: language)
         case (_, "Help"): ScreenLabel.help.text(in: language)
         default: ElementLine.joined(screen.label, in: language)
