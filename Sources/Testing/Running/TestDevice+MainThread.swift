@@ -37,42 +37,36 @@ extension TestDevice {
     private static func wait<Value>(for work: @escaping () async throws -> Value) throws -> Value {
         Interposition.serveMainQueueInRunLoops()
         waits.withLock { $0 += 1 }
-        let outcome = Outcome(work: work)
-        Task { await outcome.find() }
+        let outcome = Outcome<Value>()
+        // nonisolated(unsafe): the caller waits until the work is done.
+        nonisolated(unsafe) let work = work
+        Task {
+            do { outcome.result = .success(try await unsafe work()) } catch { outcome.result = .failure(error) }
+            RunLoop.main.perform { RunLoop.main._stop() }
+            RunLoop.main._stop()
+        }
         while true {
             // A wait in a block of the main queue has to serve what is behind that block.
             MainActor.assumeIsolated { Interposition.serveMainQueue() }
-            if let result = outcome.result.withLock(\.self) {
+            if let result = outcome.result {
                 waits.withLock { $0 -= 1 }
                 // The wait around this one may have missed its end.
                 RunLoop.main._stop()
-                return try result.value.get()
+                return try result.get()
             }
             // As XCTest, for a moment: a run loop that is about to run does not see that it is stopped.
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
         }
     }
 
-    // @unchecked: the caller waits until the work is done.
+    // @unchecked: the result is used under the lock.
     private final class Outcome<Value>: @unchecked Sendable {
-        // @unchecked: only the caller reads the value.
-        struct Found: @unchecked Sendable {
-            let value: Result<Value, any Error>
-        }
+        private let lock = NSLock()
+        private var found: Result<Value, any Error>?
 
-        private let work: () async throws -> Value
-        let result = Mutex<Found?>(nil)
-
-        init(work: @escaping () async throws -> Value) {
-            self.work = work
-        }
-
-        func find() async {
-            let found: Found
-            do { found = Found(value: .success(try await work())) } catch { found = Found(value: .failure(error)) }
-            result.withLock { $0 = found }
-            RunLoop.main.perform { RunLoop.main._stop() }
-            RunLoop.main._stop()
+        var result: Result<Value, any Error>? {
+            get { lock.withLock { found } }
+            set { lock.withLock { found = newValue } }
         }
     }
 }

@@ -7,7 +7,7 @@ import NotificationPredicate
 public struct ElementPredicate: Sendable {
     private static let members = [
         "identifier", "label", "value", "title", "placeholderValue", "elementType", "exists", "isEnabled", "enabled",
-        "isSelected", "selected", "hasFocus", "isHittable", "hittable", "count", "state",
+        "isSelected", "selected", "hasFocus", "hasKeyboardFocus", "isHittable", "hittable", "count", "state",
     ]
 
     private let model: MemberPredicate

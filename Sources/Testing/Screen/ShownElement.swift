@@ -15,7 +15,7 @@ public struct ShownElement: Sendable, CustomStringConvertible {
         /// Opens the long look.
         case view
         case clear
-        /// Opens the menu about a notification.
+        /// Opens the menu about a notification, or of an icon.
         case options
         /// Sends a banner away.
         case dismiss
@@ -117,39 +117,22 @@ extension TestDevice {
         }
     }
 
-    /// Moves a finger that is down on the screen from one place to another, in points; without another place it taps.
-    /// What can only be tapped is not tapped by a finger that moves on: it scrolls, a row for each row of the way.
+    /// Moves a finger that is down on the screen from one place to another, in points: to the same one it taps.
     ///
+    /// - Parameter scrolls: Whether it scrolls in place of that, a row for each row of the way.
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest.
     @_spi(Suites)
-    public func touch(from start: CGPoint, to end: CGPoint? = nil) async throws {
-        let size = withDevice { _, session in session[Seat.own].terminal.size }
-        func cell(_ point: CGPoint) -> Point {
-            Point(
-                column: min(max(0, Int(point.x / 8)), size.columns - 1),
-                row: min(max(0, Int(point.y / 16)), size.rows - 1))
-        }
-        let (from, to) = (cell(start), cell(end ?? start))
-        let moves: [MouseEvent] = end == nil ? [] : [MouseEvent(kind: .drag, at: to)]
-        var events = [MouseEvent(kind: .press, at: from)] + moves + [MouseEvent(kind: .release, at: to)]
-        let uses = withDevice { _, session in session.elements(of: session[Seat.own]).uses(at: from) }
-        if from != to, Set(uses).isSubset(of: [.tap, .action, .type]), !uses.isEmpty {
+    public func touch(from start: CGPoint, to end: CGPoint, scrolls: Bool = false) async throws {
+        func cell(_ point: CGPoint) -> Point { Point(column: Int(point.x / 8), row: Int(point.y / 16)) }
+        let (from, to) = (cell(start), cell(end))
+        let kinds: [MouseEvent.Kind] = from == to ? [.press, .release] : [.press, .drag, .release]
+        var events = kinds.map { MouseEvent(kind: $0, at: $0 == .press ? from : to) }
+        if scrolls {
             let wheel = MouseEvent(kind: to.row < from.row ? .wheelDown : .wheelUp, at: from)
             events = Array(repeating: wheel, count: abs(to.row - from.row))
         }
         for event in events {
             try await perform { _, session in _ = session.handle(.mouse(event), from: surface) }
         }
-    }
-}
-
-extension Element {
-    /// What can be done with what is innermost at a point.
-    fileprivate func uses(at point: Point) -> [ElementUse] {
-        for child in children.reversed() {
-            let uses = child.uses(at: point)
-            if !uses.isEmpty { return uses }
-        }
-        return frame.contains(point) ? uses : []
     }
 }

@@ -9,25 +9,13 @@ import XCTest
 public func testCase<Suite: XCTestCase>(
     _ tests: [(String, (Suite) -> @MainActor () throws -> Void)]
 ) -> XCTestCaseEntry {
-    entry(tests) { $0 }
+    let entries: [(String, (Suite) -> () throws -> Void)] = tests.map { name, test in
+        (name, { suite in { try MainActor.assumeIsolated { try test(suite)() } } })
+    }
+    return testCase(entries)
 }
 
 /// The entry of a class whose tests run on the main actor and throw nothing.
 public func testCase<Suite: XCTestCase>(_ tests: [(String, (Suite) -> @MainActor () -> Void)]) -> XCTestCaseEntry {
-    entry(tests) { $0 }
-}
-
-private func entry<Suite: XCTestCase, Test>(
-    _ tests: [(String, (Suite) -> Test)], _ throwing: @escaping (Test) -> @MainActor () throws -> Void
-) -> XCTestCaseEntry {
-    let entries: [(String, (Suite) -> () throws -> Void)] = tests.map { name, test in
-        (
-            name,
-            { suite in
-                let test = throwing(test(suite))
-                return { try MainActor.assumeIsolated { try test() } }
-            }
-        )
-    }
-    return testCase(entries)
+    testCase(tests.map { name, test -> (String, (Suite) -> @MainActor () throws -> Void) in (name, test) })
 }
