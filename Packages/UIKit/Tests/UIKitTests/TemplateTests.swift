@@ -23,7 +23,7 @@ struct TemplateTests {
         arguments: [
             ("", ["Ports", "1  Add", "Arran", "2  Ardrossan", "4  Campbeltown", "5  • Ports", "6  Help"]),
             ("3", ["Brodick", "1  ‹ Ports", "Next ferry to Brodick", "2  Book", "3  More Info", "4  • Ports"]),
-            ("3 1", ["2  Ardrossan"]),
+            ("3 1", ["2  Ardrossan"]), ("3 4", ["2  Ardrossan"]),
             ("3 2", ["1 passenger", "1  −", "2  +", "3  • Foot", "4  Car", "12:00", "6  Done"]),
             ("3 2 2 4", ["2 passengers", "3  Foot", "4  • Car"]),
             ("3 2 6", ["2  Ardrossan"]),

@@ -7,3 +7,13 @@ public func setProcessArguments(_ arguments: [String]) { CommandLine.arguments =
 /// definition of a function comes before a library's.
 @_silgen_name("$s20FoundationEssentials11ProcessInfoC9argumentsSaySSGvg")
 public func argumentsOfProcessInfo() -> [String] { CommandLine.arguments }
+
+/// What `ProcessInfo.processInfo.systemUptime` calls, so that a loop up to a time ends on the device's clock.
+@_silgen_name("$s20FoundationEssentials11ProcessInfoC12systemUptimeSdvg")
+public func uptimeOfProcessInfo() -> Double { Date().timeIntervalSince1970 }
+
+/// What `ProcessInfo.processInfo.operatingSystemVersion` calls: the version of iOS that UIKit says here.
+@_silgen_name("$s20FoundationEssentials11ProcessInfoC22operatingSystemVersionAA09OperatingfG0Vvg")
+public func versionOfProcessInfo() -> OperatingSystemVersion {
+    OperatingSystemVersion(majorVersion: 18, minorVersion: 0, patchVersion: 0)
+}

@@ -29,6 +29,11 @@ open class XCUITestCase: DeviceTestCase {
     /// Apple: `runsForEachTargetApplicationUIConfiguration`.
     open class var runsForEachTargetApplicationUIConfiguration: Bool { false }
 
+    /// Stored: waits take no real time, so no test is ended for the time that it takes. In seconds.
+    ///
+    /// Apple: `executionTimeAllowance`.
+    open var executionTimeAllowance: TimeInterval = 600
+
     /// What the running app was launched with; `nil` while none was.
     var launched: LaunchSettings? {
         didSet { oldValue?.end() }
@@ -37,6 +42,12 @@ open class XCUITestCase: DeviceTestCase {
     let attachments = Attachments()
     var expectedFailures: [ExpectedFailure] = []
     private var hasRecorded = false
+    private var isInTest = false
+
+    /// `-[Suite test]` for the test's own code, as in Xcode; the output has the name that corelibs writes.
+    open override var name: String {
+        isInTest ? "-[" + super.name.replacing(".", with: " ") + "]" : super.name
+    }
 
     /// Makes a device with the suite's apps, which is unlocked; override it for a date, a language or other settings.
     open override func makeDevice() async throws -> TestDevice {
@@ -49,7 +60,9 @@ open class XCUITestCase: DeviceTestCase {
         if type(of: self).runsForEachTargetApplicationUIConfiguration {
             print("\(name) runs once: the device has one configuration of its screen.")
         }
+        isInTest = true
         super.invokeTest()
+        isInTest = false
         launched = nil
         for failure in expectedFailures where !failure.hasFailed && failure.isStrict {
             super.recordFailure(
@@ -63,7 +76,9 @@ open class XCUITestCase: DeviceTestCase {
     open override func recordFailure(
         withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
     ) {
-        hasRecorded = true
+        let wasInTest = isInTest
+        (hasRecorded, isInTest) = (true, false)
+        defer { isInTest = wasInTest }
         if let index = expectedFailures.lastIndex(where: { $0.isMeant(description) }) {
             expectedFailures[index].hasFailed = true
             let reason = expectedFailures[index].reason

@@ -34,6 +34,41 @@ final class LifeTests: XCTestCase {
         let launches = KettleDelegate.launches
         measure(metrics: [XCTApplicationLaunchMetric()]) { XCUIApplication().launch() }
         XCTAssertEqual(KettleDelegate.launches, launches + 6)
+        var runs = 0
+        measure(metrics: [XCTOSSignpostMetric.applicationLaunch, XCTClockMetric()]) { runs += 1 }
+        XCTAssertEqual(runs, 6)
+    }
+
+    func testAnIconIsHeldToDeleteItsApp() {
+        app.launch()
+        app.buttons["Ask"].tap()
+        springboard.alerts.firstMatch.scrollViews.otherElements.buttons["Allow"].tap()
+        XCUIDevice.shared.press(.home)
+        let icon = springboard.otherElements["Home screen icons"].icons["XCUIAutomationTests"]
+        XCTAssertEqual(icon.value as? String, "")
+        for answer in ["Cancel", "Delete"] {
+            icon.press(forDuration: 1.5)
+            let remove = springboard.collectionViews.buttons["Remove App"]
+            XCTAssertEqual(remove.identifier, "com.apple.springboardhome.application-shortcut-item.remove-app")
+            remove.tap()
+            springboard.alerts["Remove “XCUIAutomationTests”?"].buttons["Delete App"].tap()
+            springboard.alerts["Delete “XCUIAutomationTests”?"].buttons[answer].tap()
+            XCTAssertEqual(icon.exists, answer == "Cancel")
+        }
+        XCTAssertEqual(app.state, .unknown)
+        app.launch()
+        app.buttons["Ask"].tap()
+        XCTAssertTrue(springboard.alerts.firstMatch.exists)
+    }
+
+    func testWhatXcodeSaysOfTestsAndElements() {
+        XCTAssertEqual(name, "-[LifeTests testWhatXcodeSaysOfTestsAndElements]")
+        XCTAssertEqual("\(app)", "Target Application 'com.example.XCUIAutomationTests'")
+        XCTAssertEqual("\(app.alerts.firstMatch)", "First Match of Alert")
+        XCTAssertEqual(app.label, "XCUIAutomationTests")
+        XCTAssertEqual(executionTimeAllowance, 600)
+        XCTAssertEqual(ProcessInfo.processInfo.operatingSystemVersion.majorVersion, 18)
+        XCTAssertTrue(ProcessInfo.processInfo.isOperatingSystemAtLeast(.init()))
     }
 
     func testArgumentsAndEnvironmentReachTheAppUntilItEnds() {
@@ -56,6 +91,8 @@ final class LifeTests: XCTestCase {
         app.launch()
         app.open(URL(string: "kettle://mint")!)
         XCTAssertEqual(app.staticTexts["said"].label, "opened kettle://mint")
+        XCUIDevice.shared.system.open(URL(string: "kettle://black")!)
+        XCTAssertEqual(app.staticTexts["said"].label, "opened kettle://black")
     }
 
     func testWhatTheDeviceLacksFails() {
@@ -80,4 +117,24 @@ final class ConfigurationTests: XCTestCase {
         Self.runs += 1
         XCTAssertEqual(Self.runs, 1)
     }
+}
+
+/// A suite that launches its app once, as suites do whose launches take long. Whichever test is first, the other one
+/// has another device.
+final class OneLaunchTests: XCTestCase {
+    private static let app: XCUIApplication = {
+        let app = XCUIApplication()
+        app.launchArguments = ["-kind", "mint"]
+        app.launch()
+        return app
+    }()
+
+    private func useTheApp() {
+        Self.app.buttons["Twice"].firstMatch.tap()
+        XCTAssertEqual(Self.app.staticTexts["said"].label, "twice -kind mint")
+    }
+
+    func testTheAppRunsInTheFirstTest() { useTheApp() }
+
+    func testTheAppRunsInTheNextTest() { useTheApp() }
 }

@@ -38,6 +38,24 @@ final class NotificationTests: XCTestCase {
         XCTAssertEqual(said, "got com.apple.UNNotificationDefaultActionIdentifier ")
     }
 
+    func testTheContentOfABannerIsAButton() {
+        brew()
+        sleep(90)
+        let content = springboard.buttons.matching(identifier: "ShortLook.Platter.Content.Seamless")
+        let tea = content.matching(NSPredicate(format: "label CONTAINS %@", "Your tea is ready")).firstMatch
+        XCTAssertEqual(tea.frame, banner.frame)
+        XCTAssertTrue(content.containing(.staticText, identifier: "Tea").firstMatch.exists)
+        springboard.otherElements["Notification"].tap()
+        XCTAssertEqual(said, "got com.apple.UNNotificationDefaultActionIdentifier ")
+        XCUIDevice.shared.pressLockButton()
+        app.activate()
+        app.buttons["Brew"].tap()
+        XCUIDevice.shared.pressLockButton()
+        XCTAssertTrue(tea.waitForExistence(timeout: 100))
+        tea.swipeLeft()
+        XCTAssertTrue(springboard.buttons["Clear"].exists)
+    }
+
     func testABannerIsSwipedAway() {
         brew()
         sleep(90)

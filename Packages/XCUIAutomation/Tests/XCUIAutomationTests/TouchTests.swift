@@ -22,6 +22,9 @@ final class TouchTests: XCTestCase {
         app.sliders["Heat"].adjust(toNormalizedSliderPosition: 0.5)
         XCTAssertEqual(said, "heat 0.5")
         XCTExpectFailure { app.buttons["Brew"].adjust(toNormalizedSliderPosition: 1) }
+        XCTExpectFailure { app.buttons["Brew"].adjust(toPickerWheelValue: "1") }
+        app.cells["Mint"].tap(withNumberOfTaps: 2, numberOfTouches: 1)
+        XCTAssertEqual(said, "chose Mint")
     }
 
     func testCoordinates() {
@@ -52,6 +55,21 @@ final class TouchTests: XCTestCase {
         XCTAssertEqual(app.textFields["name"].value as? String, "Anna ")
         app.typeText("Lee\n")
         XCTAssertEqual(said, "typed Anna Lee")
+        let name = app.textFields["name"]
+        name.tap()
+        name.typeKey(.leftArrow, modifierFlags: .command)
+        name.typeText("1")
+        name.typeKey(.rightArrow, modifierFlags: [])
+        name.typeKey(.forwardDelete, modifierFlags: [])
+        name.typeKey(.end, modifierFlags: [])
+        name.typeKey(.leftArrow, modifierFlags: [])
+        name.typeText("2\(XCUIKeyboardKey.home.rawValue)3")
+        XCTAssertEqual(said, "typed 31Ana Le2e")
+        let others: [XCUIKeyboardKey] = [.tab, .escape, .upArrow, .downArrow]
+        XCTAssertEqual(others.map(\.rawValue), ["\t", "\u{1B}", "\u{F700}", "\u{F701}"])
+        XCTAssertEqual(name.value(forKey: "hasKeyboardFocus") as? Bool, true)
+        XCTAssertTrue(name.value(forKey: "application") as? XCUIApplication === app)
+        XCTAssertTrue(app.textFields.element(matching: NSPredicate(format: "hasKeyboardFocus == true")).exists)
         app.secureTextFields.element.tap()
         app.secureTextFields.element.typeText("tea")
         XCTAssertEqual(app.secureTextFields.element.value as? String, "•••")

@@ -63,11 +63,13 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// What the user's press of a tab does.
+    /// What the user's press of a tab does: that of the shown controller leads back to its first page.
     private func select(_ index: Int) {
         guard delegate?.tabBarController(self, shouldSelect: children[index]) ?? true else { return }
+        let isShown = selectedIndex == index
         selectedIndex = index
         delegate?.tabBarController(self, didSelect: children[index])
+        if isShown { (children[index] as? UINavigationController)?.popToRootViewController(animated: true) }
     }
 }
 

@@ -28,6 +28,10 @@ open class XCUIApplication: XCUIElement {
     private let bundleIdentifier: String?
     override var search: ElementSearch { .application(self) }
 
+    /// The device that it was launched on last.
+    private weak var launchedOn: TestDevice?
+    private var isLeftRunning = false
+
     /// The app under test: the first of the suite's.
     public init() {
         bundleIdentifier = nil
@@ -64,6 +68,12 @@ open class XCUIApplication: XCUIElement {
 
     /// The identifier of the app's bundle.
     open override var identifier: String { identifierOfApp }
+
+    /// The name below the app's icon, also while the app is not in front.
+    open override var label: String { hosted?.bundle.name ?? super.label }
+
+    /// The identifier of the app's bundle, as Xcode writes it.
+    open override var description: String { "Target Application '\(identifierOfApp)'" }
 
     /// What a suite has given the device.
     private var hosted: (any HostedApplication.Type)? {
@@ -124,14 +134,23 @@ open class XCUIApplication: XCUIElement {
     }
 
     /// Ends the app if it runs, and starts it in front with its arguments and its environment. Its delegate is made
-    /// anew; statics and singletons stay, because the process is the test's.
+    /// anew; statics and singletons stay, because the process is the test's. One that was deleted is installed again.
     open func launch() { launch(file: #filePath, line: #line) }
 
     func launch(file: StaticString, line: UInt) {
         guard let hosted = hosted("launch", file, line) else { return }
         end(hosted, file, line)
         test.launched = LaunchSettings(arguments: launchArguments, environment: launchEnvironment)
-        act("launch", file, line) { try await $0.open(hosted) }
+        (launchedOn, isLeftRunning) = (test.device, true)
+        act("launch", file, line) {
+            try await $0.installAgain(hosted)
+            try await $0.open(hosted)
+        }
+    }
+
+    /// Launches an app that a former test has left running, as it is on a phone that all tests have in common.
+    func continueFormerTest() {
+        if isLeftRunning, launchedOn !== test.device { launch() }
     }
 
     /// Brings the app to the front, and starts it if need be. The phone's own screens come to the front by going Home.
@@ -141,14 +160,19 @@ open class XCUIApplication: XCUIElement {
             return
         }
         guard let hosted = hosted("activate", #filePath, #line), tree(on: test.device) == nil else { return }
-        if state == .notRunning {
-            test.launched = LaunchSettings(arguments: launchArguments, environment: launchEnvironment)
-        }
+        beginSettings()
         act("activate") { try await $0.open(hosted) }
+    }
+
+    /// An app that does not run starts with its arguments and its environment.
+    private func beginSettings() {
+        guard state == .notRunning else { return }
+        test.launched = LaunchSettings(arguments: launchArguments, environment: launchEnvironment)
     }
 
     /// Ends the app if it runs.
     open func terminate() {
+        isLeftRunning = false
         guard let hosted = hosted("terminate", #filePath, #line) else { return }
         end(hosted, #filePath, #line)
     }
@@ -163,6 +187,7 @@ open class XCUIApplication: XCUIElement {
     open func open(_ url: URL) {
         guard hosted("open", #filePath, #line) != nil else { return }
         let identifier = identifierOfApp
+        beginSettings()
         act("open") { try await $0.open(identifier, for: .url, url.absoluteString) }
     }
 
@@ -210,7 +235,7 @@ open class XCUIApplication: XCUIElement {
     /// The label or identifier on the screen that is nearest to a name.
     func nearestLabel(to name: String?) -> String? {
         guard let name, let nodes = tree(on: test.device)?.descendants else { return nil }
-        let all = nodes.flatMap { [$0.element.label, $0.element.identifier] }
+        let all = nodes.flatMap { [$0.element.label, $0.identifier] }
         let names = Set(all.filter { !$0.isEmpty && $0 != name }).sorted()
         let near = names.map { (words: $0, distance: Self.distance(name, $0)) }.min { $0.distance < $1.distance }
         return near.flatMap { $0.distance * 2 <= max(name.count, 2) ? $0.words : nil }

@@ -1,3 +1,4 @@
+public import Foundation
 import NotificationTesting
 
 /// The phone as a thing with buttons.
@@ -35,6 +36,12 @@ public final class XCUIDevice {
         phone.act("pressLockButton", file, line) { try await $0.lock() }
     }
 
+    /// Locks the phone. Apple has it, but not in public: tests declare it themselves.
+    public func pressLockButton() { perform(NSSelectorFromString("pressLockButton")) }
+
+    /// What the phone does that is no app's.
+    public var system: XCUISystem { XCUISystem() }
+
     /// Portrait; another one fails.
     public var orientation: UIDeviceOrientation {
         get { .portrait }
@@ -43,6 +50,17 @@ public final class XCUIDevice {
             phone.fail("the screen of the device is not turned: its orientation is portrait", #filePath, #line)
         }
     }
+}
+
+/// The phone without its apps.
+///
+/// Apple: `XCUISystem`.
+@preconcurrency @MainActor
+public final class XCUISystem {
+    fileprivate init() {}
+
+    /// Opens a URL as a link elsewhere does: with the app under test, to which all schemes belong here.
+    public func open(_ url: URL) { XCUIApplication().open(url) }
 }
 
 /// The name of a method.

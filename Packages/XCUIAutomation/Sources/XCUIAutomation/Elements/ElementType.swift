@@ -90,8 +90,8 @@ extension XCUIElement {
 
         private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 
-        /// The type with the name of a case, as the device has it.
-        init(named name: String) { self = Self.named[name] ?? .other }
+        /// The type with the name of a case, as the device has it. A menu is a collection view on iOS.
+        init(named name: String) { self = name == "menu" ? .collectionView : Self.named[name] ?? .other }
 
         /// The name as `debugDescription` prints it.
         var name: String { "\(self)".prefix(1).uppercased() + "\(self)".dropFirst() }

@@ -44,7 +44,7 @@ public final class XCUICoordinate {
 
     /// Taps there.
     public func tap(file: StaticString = #filePath, line: UInt = #line) {
-        touch("tap", file, line) { try await $0.touch(from: $1) }
+        touch("tap", file, line) { try await $0.touch(from: $1, to: $1) }
     }
 
     /// Taps there twice.
@@ -57,8 +57,13 @@ public final class XCUICoordinate {
     public func press(forDuration duration: TimeInterval, file: StaticString = #filePath, line: UInt = #line) {
         let isHeld = duration >= XCUIElement.hold
         touch("press", file, line) { device, point in
-            let card = isHeld ? try device.elements().last { $0.uses.contains(.view) && $0.frame.contains(point) } : nil
-            if let card { try await device.perform(.view, on: card) } else { try await device.touch(from: point) }
+            let held = isHeld ? try device.elements().filter { $0.frame.contains(point) } : []
+            for use in [ShownElement.Use.view, .options] {
+                if let element = held.last(where: { $0.uses.contains(use) }) {
+                    return try await device.perform(use, on: element)
+                }
+            }
+            try await device.touch(from: point, to: point)
         }
         application.wait(duration) { false }
     }
@@ -90,5 +95,21 @@ public final class XCUICoordinate {
         guard application.handleInterruptions(file, line) else { return }
         let point = screenPoint
         application.act(name, file, line) { try await body($0, point) }
+    }
+}
+
+extension TestDevice {
+    /// Moves a finger that is down on the screen. What can only be tapped is not tapped by a finger that moves on: it
+    /// scrolls.
+    func touch(from start: CGPoint, to end: CGPoint) async throws {
+        let elements = try elements()
+        let screen = elements[0].frame
+        func onScreen(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: min(max(0, point.x), screen.maxX - 1), y: min(max(0, point.y), screen.maxY - 1))
+        }
+        let (from, to) = (onScreen(start), onScreen(end))
+        let uses = elements.last { !$0.uses.isEmpty && $0.frame.contains(from) }?.uses ?? []
+        let moves = Int(from.x / 8) != Int(to.x / 8) || Int(from.y / 16) != Int(to.y / 16)
+        try await touch(from: from, to: to, scrolls: moves && !uses.isEmpty && Set(uses).isSubset(of: [.tap, .type]))
     }
 }

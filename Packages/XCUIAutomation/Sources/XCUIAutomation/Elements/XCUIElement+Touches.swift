@@ -13,13 +13,23 @@ extension XCUIElement {
         touch("doubleTap", file, line) { node in node.taking(.tap).map { [(.tap, $0), (.tap, $0)] } }
     }
 
-    /// Holds it: half a second opens the long look of a notification, less is a tap.
+    /// Taps it a number of times, which is the same with several fingers.
+    public func tap(
+        withNumberOfTaps numberOfTaps: Int, numberOfTouches: Int, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        touch("tap", file, line) { node in
+            node.taking(.tap).map { Array(repeating: (.tap, $0), count: numberOfTaps) }
+        }
+    }
+
+    /// Holds it: half a second opens the long look of a notification or the menu of an icon, less is a tap.
     ///
     /// - Parameter duration: In seconds of the device's time, which pass.
     public func press(forDuration duration: TimeInterval, file: StaticString = #filePath, line: UInt = #line) {
         let isHeld = duration >= Self.hold
         touch("press", file, line) { node in
-            (isHeld ? node.taking(.view).map { [(.view, $0)] } : nil) ?? node.taking(.tap).map { [(.tap, $0)] }
+            let uses: [ShownElement.Use] = isHeld ? [.view, .options, .tap] : [.tap]
+            return uses.lazy.compactMap { use in node.taking(use).map { [(use, $0)] } }.first
         }
         search.application.wait(duration) { false }
     }
@@ -82,23 +92,36 @@ extension XCUIElement {
                 "Failed to synthesize event: Neither element nor any descendant has keyboard focus. \(node.line)", file,
                 line)
         }
-        for (index, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let keys = part.split(omittingEmptySubsequences: false) { $0 == "\u{8}" || $0 == "\u{7F}" }
-            search.application.act("typeText", file, line) { device in
-                if index > 0 { try await device.keys("Enter") }
-                for (index, piece) in keys.enumerated() {
-                    if index > 0 { try await device.keys("Backspace") }
-                    if !piece.isEmpty { try await device.type(String(piece)) }
+        search.application.act("typeText", file, line) { device in
+            var rest = text[...]
+            while let first = rest.first {
+                if let key = Self.keys[first] {
+                    try await device.keys(key)
+                    rest.removeFirst()
+                } else {
+                    let piece = rest.prefix { Self.keys[$0] == nil }
+                    try await device.type(String(piece))
+                    rest = rest[piece.endIndex...]
                 }
             }
         }
     }
 
-    /// Types one key or text with the keys that are held down, which do nothing on this phone.
+    /// The keys of the terminal for characters that are none of a text; those of the arrows are Apple's.
+    private nonisolated static let keys: [Character: String] = [
+        "\n": "Enter", "\r": "Enter", "\r\n": "Enter", "\u{8}": "Backspace", "\u{7F}": "Backspace", "\t": "Tab",
+        "\u{1B}": "Esc", "\u{F700}": "Up", "\u{F701}": "Down", "\u{F702}": "Left", "\u{F703}": "Right",
+        "\u{F728}": "Del", "\u{F729}": "Home", "\u{F72B}": "End",
+    ]
+
+    /// Types one key or text with the keys that are held down: command and an arrow lead to an end of the text, others
+    /// do nothing on this phone.
     public func typeKey(
         _ key: XCUIKeyboardKey, modifierFlags: KeyModifierFlags, file: StaticString = #filePath, line: UInt = #line
     ) {
-        typeText(key.rawValue, file: file, line: line)
+        let ends: [XCUIKeyboardKey: XCUIKeyboardKey] = [.leftArrow: .home, .rightArrow: .end]
+        let end = modifierFlags.contains(.command) ? ends[key] : nil
+        typeText((end ?? key).rawValue, file: file, line: line)
     }
 
     /// Moves a slider.
@@ -114,6 +137,14 @@ extension XCUIElement {
         search.application.act("adjust", file, line) {
             try await $0.slide(node.element.label, to: Double(normalizedPosition))
         }
+    }
+
+    /// Turns a wheel: the device has none, so it fails.
+    public func adjust(
+        toPickerWheelValue pickerWheelValue: String, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        guard let node = node("adjust", file: file, line: line) else { return }
+        search.application.fail("adjust(toPickerWheelValue:): \(node.line) is no wheel", file, line)
     }
 
     /// A place in its frame: 0, 0 is the upper left corner and 1, 1 the lower right one.
@@ -141,7 +172,8 @@ extension XCUIElement {
             }
             let frame = node.element.frame
             return application.act(name, file, line) {
-                try await $0.touch(from: CGPoint(x: frame.midX, y: frame.midY))
+                let middle = CGPoint(x: frame.midX, y: frame.midY)
+                try await $0.touch(from: middle, to: middle)
             }
         }
         for deed in deeds {
@@ -214,4 +246,13 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
     public static let `return` = XCUIKeyboardKey(rawValue: "\n")
     public static let enter = XCUIKeyboardKey(rawValue: "\n")
     public static let space = XCUIKeyboardKey(rawValue: " ")
+    public static let tab = XCUIKeyboardKey(rawValue: "\t")
+    public static let escape = XCUIKeyboardKey(rawValue: "\u{1B}")
+    public static let upArrow = XCUIKeyboardKey(rawValue: "\u{F700}")
+    public static let downArrow = XCUIKeyboardKey(rawValue: "\u{F701}")
+    public static let leftArrow = XCUIKeyboardKey(rawValue: "\u{F702}")
+    public static let rightArrow = XCUIKeyboardKey(rawValue: "\u{F703}")
+    public static let forwardDelete = XCUIKeyboardKey(rawValue: "\u{F728}")
+    public static let home = XCUIKeyboardKey(rawValue: "\u{F729}")
+    public static let end = XCUIKeyboardKey(rawValue: "\u{F72B}")
 }

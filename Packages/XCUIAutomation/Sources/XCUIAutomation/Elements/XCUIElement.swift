@@ -28,7 +28,7 @@ open class XCUIElement: XCUIElementTypeQueryProvider, XCUIElementAttributes, Att
     public var exists: Bool { !search.find().isEmpty }
     /// Whether it is in view, and nothing before it takes the touches.
     public var isHittable: Bool { search.find().first?.element.isHittable ?? false }
-    public var identifier: String { node("identifier")?.element.identifier ?? "" }
+    public var identifier: String { node("identifier")?.identifier ?? "" }
     /// In points from the upper left corner of the screen; empty out of view.
     public var frame: CGRect { node("frame")?.element.frame ?? .zero }
     /// Its changing part: the text of a field, 1 or 0 of a switch, 40 %, the badge of an icon.
@@ -36,7 +36,7 @@ open class XCUIElement: XCUIElementTypeQueryProvider, XCUIElementAttributes, Att
     /// Empty, as of most elements on iOS.
     public var title: String { node("title").map { $0.attribute(named: "title") as? String ?? "" } ?? "" }
     /// Everything that it says, also where the drawing has no room for it.
-    public var label: String { node("label")?.label ?? "" }
+    open var label: String { node("label")?.label ?? "" }
     public var elementType: ElementType { node("elementType")?.elementType ?? .any }
     public var isEnabled: Bool { node("isEnabled")?.element.isEnabled ?? false }
     /// What stands in a field without a text.
@@ -44,6 +44,8 @@ open class XCUIElement: XCUIElementTypeQueryProvider, XCUIElementAttributes, Att
     public var isSelected: Bool { node("isSelected")?.element.isSelected ?? false }
     public var hasFocus: Bool { node("hasFocus")?.element.hasFocus ?? false }
 
+    /// How it is looked for, in a few words.
+    open var description: String { search.name }
     /// The element and all in it, with the way to it, as XCTest prints them.
     open var debugDescription: String {
         guard let node = search.find().first else { return "Attributes: none\n" + search.chain }
@@ -60,9 +62,13 @@ open class XCUIElement: XCUIElementTypeQueryProvider, XCUIElementAttributes, Att
             """
     }
 
+    /// An attribute by its name, for those that Apple has no property for: `hasKeyboardFocus` and `application`.
+    public func value(forKey key: String) -> Any? { attribute(named: key) }
+
     func attribute(named name: String) -> Any? {
         let nodes = search.find()
         switch name {
+        case "application": return search.application
         case "exists": return !nodes.isEmpty
         case "isHittable", "hittable": return nodes.first?.element.isHittable ?? false
         default: return nodes.first?.attribute(named: name)
@@ -114,3 +120,6 @@ open class XCUIElement: XCUIElementTypeQueryProvider, XCUIElementAttributes, Att
         return nil
     }
 }
+
+// @preconcurrency: a text is made of an element where it is used, on the main thread.
+extension XCUIElement: @preconcurrency CustomStringConvertible {}

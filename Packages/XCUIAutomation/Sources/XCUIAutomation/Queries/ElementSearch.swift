@@ -39,6 +39,7 @@ indirect enum ElementSearch {
     ///
     /// A query takes a hundredth of a second of the device's time, so that a loop of queries up to a date ends.
     func find() -> [ElementNode] {
+        application.continueFormerTest()
         let test = application.test
         let time = Duration.milliseconds(10)
         if !test.device.advanceQuietly(by: time) { application.act("a query") { try await $0.advance(by: time) } }

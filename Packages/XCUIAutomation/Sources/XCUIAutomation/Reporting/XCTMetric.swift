@@ -13,6 +13,23 @@ public final class XCTApplicationLaunchMetric: XCTMetric {
     public init() {}
 }
 
+/// The time that a block takes.
+///
+/// Apple: `XCTClockMetric`.
+public final class XCTClockMetric: XCTMetric {
+    public init() {}
+}
+
+/// The time between two moments of an app.
+///
+/// Apple: `XCTOSSignpostMetric`, of which the launch can be measured here.
+public final class XCTOSSignpostMetric: XCTMetric {
+    private init() {}
+
+    /// The same as ``XCTApplicationLaunchMetric``.
+    public static var applicationLaunch: any XCTMetric { XCTApplicationLaunchMetric() }
+}
+
 extension XCUITestCase {
     /// Measures the real time that a block takes, which is run six times, and prints all but the first, as Xcode shows
     /// them. A test has no baseline here, so none fails.
