@@ -159,6 +159,7 @@ struct HomeScreen: Screen {
         let first = firstRow * grid.columns
         let last = min(order.count, first + grid.visibleRows * grid.columns)
         let inView = Range(from: first, to: last)
+        let uses: [ElementUse] = device.snapshot.isKiosk ? [.tap] : [.tap, .options]
         // A digit also presses an icon that is out of view.
         for index in order.indices where inView.contains(index) || index < 9 || scene.elements.areDescribed {
             guard let record = system.applications[order[index]] else { continue }
@@ -166,7 +167,7 @@ struct HomeScreen: Screen {
             let isFocused = showsFocus && index == focusedIndex
             let number = index < 9 && scene.pen.showsDigits ? index + 1 : 0
             guard inView.contains(index) else {
-                scene.icon(of: record, face, number, in: .nowhere, isFocused)
+                scene.icon(of: record, face, number, in: .nowhere, isFocused, uses)
                 continue
             }
             let tile = Rectangle(
@@ -174,7 +175,7 @@ struct HomeScreen: Screen {
                 row: grid.top + (index / grid.columns - firstRow) * grid.tile.rows,
                 columns: grid.tile.columns, rows: grid.tile.rows
             )
-            scene.icon(of: record, face, number, in: tile, isFocused)
+            scene.icon(of: record, face, number, in: tile, isFocused, uses)
             if grid.isList {
                 scene.pen.drawRow(of: record, face, number: number, in: tile, isFocused: isFocused)
             } else {
@@ -239,14 +240,15 @@ struct HomeScreen: Screen {
 extension Scene {
     /// Tells of an app's icon; the badge is its value, as in UI tests.
     fileprivate mutating func icon(
-        of record: ApplicationRecord, _ face: AppFace, _ number: Int, in tile: Rectangle, _ isFocused: Bool
+        of record: ApplicationRecord, _ face: AppFace, _ number: Int, in tile: Rectangle, _ isFocused: Bool,
+        _ uses: [ElementUse]
     ) {
         element(.icon, in: tile, .home(record.id), number: number) {
             $0.identifier = record.id.rawValue
             $0.label = face.name.string
             if record.shownBadge > 0 { $0.value = "\(record.shownBadge)" }
             $0.isFocused = isFocused
-            $0.uses = [.tap, .options]
+            $0.uses = uses
         }
     }
 }

@@ -49,6 +49,9 @@ import Testing
             for viewer in [guest, user] { viewer.press(.escape, .character("?")) }
             #expect(Self.pages(of: user).contains("payloads") && !Self.pages(of: guest).contains("payloads"))
             #expect(!Self.pages(of: guest).contains("nspector"))
+            for viewer in [guest, user] { viewer.press(.escape, .character("H"), .character("o")) }
+            #expect(user.text.contains("Remove App") && !guest.text.contains("Remove App"))
+            #expect(guest.text.contains("Guests cannot do that here"))
         }
     }
 

@@ -69,9 +69,9 @@ struct WholeWordsTests {
         },
         "options": { $0.press("o") },
         "quit": { device in
-            device.press("j v 1")
-            device.type("yes")
-            device.press("C-c")
+            device.program.terminal.name = "xterm"
+            (device.program.otherViewers, device.program.otherNames) = (3, ["Ana", "Ben", "Lee"])
+            device.press("q")
         },
         "options of a muted app": { $0.press("o 1 o") },
         "options of an app in the summary": { device in
