@@ -68,15 +68,15 @@ struct HomeScreen: Screen {
             case nil: return focusedApplication(device).map { .event(.applicationOpened($0)) } ?? .handled
             }
         case .options where place == nil && device.system.banner == nil:
-            return focusedApplication(device).flatMap { menu(of: $0, device) }
+            return focusedApplication(device).map { menu(of: $0, device) }
         default: return nil
         }
         return .handled
     }
 
-    /// The menu of an icon; `nil` for a guest, who changes nothing about an app.
-    private func menu(of application: ApplicationIdentifier, _ device: DeviceView) -> Outcome? {
-        device.snapshot.isKiosk ? nil : .go(.ask(.icon(application)))
+    /// The menu of an icon; a guest changes nothing about an app.
+    private func menu(of application: ApplicationIdentifier, _ device: DeviceView) -> Outcome {
+        device.snapshot.isKiosk ? .say(.notInKiosk) : .go(.ask(.icon(application)))
     }
 
     /// The places below the icons that are drawn, in the order of Tab.
