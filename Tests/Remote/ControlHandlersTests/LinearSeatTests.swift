@@ -221,6 +221,18 @@ import Testing
         }
     }
 
+    @Test("A line waits for the text before it while apps are at work") func typedAhead() throws {
+        try TestSeatDesk.use { desk in
+            let reader = Self.lines(desk)
+            for line in ["", "where"] { reader.link.receive(.line(line), bytes: 1) }
+            // No turn that shows the device has come yet, as while apps start.
+            #expect(!desk.desk.hasWork && reader.link.hasInput && reader.takeOrders() == [])
+            let heard = reader.heard
+            let beginnings = heard.count { $0.hasPrefix("Locked. ") }
+            #expect(beginnings == 3, "the first text, the empty line and where it is: \(heard)")
+        }
+    }
+
     @Test("The end of the lines leaves after the last of them, also when nobody reads any more") func end() throws {
         try TestSeatDesk.use { desk in
             let (reader, gone) = (Self.lines(desk), Self.lines(desk))

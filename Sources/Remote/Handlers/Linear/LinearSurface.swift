@@ -37,8 +37,12 @@ final class LinearSurface: ScriptSurface {
     private var performer = ScriptPerformer()
     /// Whether the last piece of input was followed by a look at what it has done.
     private var isPresented = true
-    /// The time until which apps can answer the last line; `nil` while more lines may come.
-    private var lastAnswerEnd: ContinuousClock.Instant?
+    /// Whether the text of the last line, or the first text, is still to be told. The next line waits for it.
+    private var owesText = true
+    /// The time until which apps keep that text waiting; `nil` while they do not.
+    private var answerEnd: ContinuousClock.Instant?
+    /// Whether no more lines come.
+    private var isOver = false
     /// How many notifications had arrived at the last look, to tell new ones from old ones.
     private var knownArrivals: UInt64 = 0
     private var knownRevision: UInt64?
@@ -71,9 +75,10 @@ final class LinearSurface: ScriptSurface {
     /// Whether steps of this seat move it, of which nothing is told.
     private var advances = false
 
-    /// How long the seat is kept for apps to answer the last line. The loop lets an app keep the next line waiting for
-    /// far less.
+    /// How long the text of a line waits for apps that answer it.
     private static let answerPatience = Duration.seconds(1)
+    /// How long the first text waits for the apps that start with the device.
+    private static let startPatience = Duration.seconds(10)
     /// The time after which busy apps are looked at again.
     private static let busyTime = Duration.milliseconds(50)
 
@@ -98,26 +103,26 @@ final class LinearSurface: ScriptSurface {
     // MARK: Input
 
     var hasInput: Bool {
-        !surface.endsDevice && isPresented && lastAnswerEnd == nil && !session.runtime.isJumping && link.takesText()
-            && (!performer.isDone || link.hasInput || link.ending == .detached)
+        !surface.endsDevice && isPresented && !session.runtime.isJumping && link.takesText()
+            && (!performer.isDone || !owesText && (link.hasInput || link.ending == .detached))
     }
 
-    /// How long until the seat is left without the answers of apps, or what somebody writes is told; `nil` for never.
+    /// How long until a text is told without the answers of apps, or what somebody writes is told; `nil` for never.
     var timeUntilWork: Duration? {
         let writes = writing.text != writing.told && link.takesText()
         let end = writes ? max(writing.since + pauseOfWriting - .now, Self.busyTime) : nil
-        return [lastAnswerEnd.map { max(.zero, $0 - .now) }, end].compactMap(\.self).min()
+        return [answerEnd.map { max(.zero, $0 - .now) }, end].compactMap(\.self).min()
     }
 
     /// Performs one piece of a script, or begins with the next line.
     func takeInput() {
-        isPresented = false
+        (isPresented, owesText, answerEnd) = (false, true, nil)
         if !performer.isDone {
             if case .quits = performer.performNext(in: session, on: self) { surface.endsDevice = true }
         } else if let input = link.takeInput() {
             if case .line(let line) = input { begin(line) }
         } else {
-            lastAnswerEnd = .now + Self.answerPatience
+            isOver = true
         }
     }
 
@@ -235,9 +240,14 @@ final class LinearSurface: ScriptSurface {
     func present(isAtRest: Bool) {
         isPresented = true
         session.reconcile(seat)
-        let isLate = lastAnswerEnd.map { $0 <= .now } ?? false
-        guard isAtRest || isLate, link.takesText(), performer.isDone, !session.runtime.isJumping, !session.isAdvancing
-        else { return }
+        guard link.takesText(), performer.isDone, !session.runtime.isJumping, !session.isAdvancing else { return }
+        if !isAtRest {
+            guard owesText else { return }
+            let end = answerEnd ?? .now + (self.reading == nil ? Self.startPatience : Self.answerPatience)
+            answerEnd = end
+            guard end <= .now else { return }
+        }
+        answerEnd = nil
         let reading = readingNow
         let text = reading.othersText ?? ""
         if text != writing.text { (writing.text, writing.since) = (text, .now) }
@@ -249,10 +259,11 @@ final class LinearSurface: ScriptSurface {
         // The notice is told now; a later one with the same words is told again.
         session[seat].interface.forgetNotice()
         tell(news(of: reading))
+        owesText = false
         self.reading = reading
         (word, keys, hasEffects, sentText, deeds, actor) = (nil, "", false, nil, [], nil)
         front = session[seat].interface.frontNotification(session.runtime.system)?.id
-        guard lastAnswerEnd != nil else { return }
+        guard isOver else { return }
         if seat == session.holder { surface.endsDevice = true } else { detach() }
     }
 
@@ -333,7 +344,7 @@ final class LinearSurface: ScriptSurface {
 
     private func tell(_ lines: [String]) {
         guard !lines.isEmpty else { return }
-        lastText = lines
+        (lastText, owesText) = (lines, false)
         link.tell(lines.map { PlainLine.text(TerminalText($0), in: repertoire) }.joined(separator: "\n"))
     }
 }
