@@ -120,6 +120,7 @@ public final class DeviceHub: Sendable {
             try tokens.reload()
             running = try RunningDevice.all(in: devices)
             note(nil, of: devices)
+            forget(allBut: Set(running.map(\.name)))
         } catch {
             note("\(error)", of: devices)
         }
@@ -146,6 +147,15 @@ public final class DeviceHub: Sendable {
         state.withLock { state in
             state.lastLook = .now()
             state.look = nil
+        }
+    }
+
+    /// Forgets devices that have left no trace, and what was wrong with them.
+    private func forget(allBut names: Set<String>) {
+        state.withLock { state in
+            state.known = state.known.filter { names.contains($0.key) }
+            // The other subjects are paths.
+            state.problems = state.problems.filter { names.contains($0.key) || $0.key.contains("/") }
         }
     }
 

@@ -77,4 +77,32 @@ import Testing
         try await files.shutdownGracefully()
         try await group.shutdownGracefully()
     }
+
+    @Test("a device that has gone is no problem, and what is wrong with its successor is noted again")
+    func gone() async throws {
+        let folder = try TestFolder()
+        let devices = "\(folder.path)/ncenter"
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let files = NIOThreadPool(numberOfThreads: 1)
+        files.start()
+        let notes = Mutex<[String]>([])
+        let hub = try DeviceHub(devices: devices, folder: folder.path, group: group, files: files) { note in
+            notes.withLock { $0.append(note) }
+        }
+        for count in 1...2 {
+            // A quotation mark that is not escaped, so the device's state is not JSON.
+            let device = TestDevice("phone", apps: ["com\".acme": "ab12"])
+            try await device.start(in: devices, group)
+            await hub.look(force: true)
+            await hub.look(force: true)
+            #expect(notes.withLock { $0 }.count == count && !hub.hasNoProblem)
+            try await device.stop()
+            try FileManager.default.removeItem(atPath: "\(devices)/phone")
+            await hub.look(force: true)
+            #expect(hub.hasNoProblem)
+        }
+        #expect(notes.withLock { $0 }.allSatisfy { $0.hasPrefix("device “phone”: ") })
+        try await files.shutdownGracefully()
+        try await group.shutdownGracefully()
+    }
 }
