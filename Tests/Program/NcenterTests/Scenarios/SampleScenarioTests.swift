@@ -61,17 +61,20 @@ import Testing
         }
         let scenario = try #require(read.scenarios.first)
         #expect(scenario.steps.secondsShown <= 60, "\(sample.name): \(scenario.steps.secondsShown) s")
-        var words = ""
+        var (words, seconds) = ("", 0.0)
+        func hasBeenRead() -> Bool { seconds >= Double(words.count) * ScriptStep.secondsToReadCharacter + 1 }
         for step in scenario.steps.map(\.step) {
             guard case .say(let caption) = step else {
                 let isQuiet = [.unlock, .lock].contains(step) || step.secondsShown == 0
                 #expect(isQuiet || !words.isEmpty, "\(step) comes before a sentence says what it is about")
+                seconds += step.secondsShown
                 continue
             }
-            words = caption
-            #expect(step.secondsShown >= 1.5 * Double(caption.count) / 40, "no time to read “\(caption)”")
+            #expect(words.isEmpty || hasBeenRead(), "no time for “\(words)” and what it is about: \(seconds) s")
+            (words, seconds) = (caption, step.secondsShown)
             #expect(caption.count <= 58, "“\(caption)” has no room in one row of 80 columns")
         }
+        #expect(hasBeenRead(), "no time for “\(words)” and what it is about: \(seconds) s")
         #expect(scenario.steps.contains { $0.step.isExpectation })
     }
 }
