@@ -2,14 +2,13 @@ extension ScriptStep {
     /// How long a film shows the step, in seconds.
     ///
     /// A step without a visible effect takes no time, and a step that names an amount of time takes that amount, except
-    /// `advance`, which takes as long as any other step. A caption is alone while its beginning is read: the act that
-    /// it announces is seen with it, or the eyes have left when it comes.
+    /// `advance`, which takes as long as any other step. A caption stands alone for as long as it takes to read it.
     package var secondsShown: Double {
         switch self {
         case .key: Self.secondsOfKey
         case .text(let text): Double(text.count) * Self.secondsOfCharacter
         case .pause(let seconds), .wait(let seconds): seconds
-        case .say(let text): min(max(1, Double(text.count) * Self.secondsToReadCharacter), Self.longestLead)
+        case .say(let text): max(1, Double(text.count) * Self.secondsToReadCharacter)
         case .see, .focus, .expect, .log, .bell, .golden, .shot, .header, .show, .isRecorded: 0
         default: 1
         }
@@ -26,8 +25,7 @@ extension ScriptStep {
     package static let secondsOfKey = 0.4
     /// Each character of a text is a key.
     package static let secondsOfCharacter = 0.06
-    package static let secondsToReadCharacter = 0.05
-    private static let longestLead = 1.5
+    private static let secondsToReadCharacter = 0.04
 }
 
 extension ScriptStep {

@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    @Test("A line waits for the text before it while apps are at work") func typedAhead() throws {
+    @Test("Lines that come before the first text wait for it, and each is answered") func typedAhead() throws {
         try TestSeatDesk.use { desk in
             let reader = Self.lines(desk)
             for line in ["", "where"] { reader.link.receive(.line(line), bytes: 1) }

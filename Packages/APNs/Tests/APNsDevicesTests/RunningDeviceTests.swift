@@ -56,52 +56,55 @@ import Testing
     @Test("a folder that cannot be read is noted once, and not as an empty one", arguments: ["ncenter", "own/held"])
     func unreadable(path: String) async throws {
         let folder = try TestFolder()
-        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-        let files = NIOThreadPool(numberOfThreads: 1)
-        files.start()
-        let notes = Mutex<[String]>([])
         let own = "\(folder.path)/own"
         try PrivateFile.makeFolder(own)
         // Root may read every folder, so it is none.
         try PrivateFile.write(Data(), to: "\(folder.path)/\(path)")
-        let hub = try DeviceHub(devices: "\(folder.path)/ncenter", folder: own, group: group, files: files) { note in
-            notes.withLock { $0.append(note) }
+        try await useHub(of: "\(folder.path)/ncenter", in: own) { hub, _, notes in
+            for _ in 0..<2 {
+                await hub.look(force: true)
+                await hub.deliverWaiting()
+            }
+            #expect(notes().count == 1)
+            #expect(notes().first?.hasPrefix("\(folder.path)/\(path): ") == true)
+            #expect(!hub.hasNoProblem)
         }
-        for _ in 0..<2 {
-            await hub.look(force: true)
-            await hub.deliverWaiting()
-        }
-        #expect(notes.withLock { $0.count } == 1)
-        #expect(notes.withLock { $0 }.first?.hasPrefix("\(folder.path)/\(path): ") == true)
-        #expect(!hub.hasNoProblem)
-        try await files.shutdownGracefully()
-        try await group.shutdownGracefully()
     }
 
     @Test("a device that has gone is no problem, and what is wrong with its successor is noted again")
     func gone() async throws {
         let folder = try TestFolder()
         let devices = "\(folder.path)/ncenter"
+        try await useHub(of: devices, in: folder.path) { hub, group, notes in
+            for count in 1...2 {
+                // A quotation mark that is not escaped, so the device's state is not JSON.
+                let device = TestDevice("phone", apps: ["com\".acme": "ab12"])
+                try await device.start(in: devices, group)
+                await hub.look(force: true)
+                await hub.look(force: true)
+                #expect(notes().count == count && !hub.hasNoProblem)
+                try await device.stop()
+                try FileManager.default.removeItem(atPath: "\(devices)/phone")
+                await hub.look(force: true)
+                #expect(hub.hasNoProblem)
+            }
+            #expect(notes().allSatisfy { $0.hasPrefix("device “phone”: ") })
+        }
+    }
+
+    /// Makes a hub, and ends its threads afterwards.
+    private func useHub(
+        of devices: String, in folder: String,
+        _ body: (DeviceHub, any EventLoopGroup, _ notes: () -> [String]) async throws -> Void
+    ) async throws {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         let files = NIOThreadPool(numberOfThreads: 1)
         files.start()
         let notes = Mutex<[String]>([])
-        let hub = try DeviceHub(devices: devices, folder: folder.path, group: group, files: files) { note in
+        let hub = try DeviceHub(devices: devices, folder: folder, group: group, files: files) { note in
             notes.withLock { $0.append(note) }
         }
-        for count in 1...2 {
-            // A quotation mark that is not escaped, so the device's state is not JSON.
-            let device = TestDevice("phone", apps: ["com\".acme": "ab12"])
-            try await device.start(in: devices, group)
-            await hub.look(force: true)
-            await hub.look(force: true)
-            #expect(notes.withLock { $0 }.count == count && !hub.hasNoProblem)
-            try await device.stop()
-            try FileManager.default.removeItem(atPath: "\(devices)/phone")
-            await hub.look(force: true)
-            #expect(hub.hasNoProblem)
-        }
-        #expect(notes.withLock { $0 }.allSatisfy { $0.hasPrefix("device “phone”: ") })
+        try await body(hub, group) { notes.withLock { $0 } }
         try await files.shutdownGracefully()
         try await group.shutdownGracefully()
     }

@@ -20,8 +20,8 @@ struct PlayCommand: DeviceCommand {
         abstract: "Play a scenario on this terminal, as a person would.",
         discussion: """
             The file is a scenario, as for test, on a new device whose time stands except for what the scenario \
-            says. A key is shown for 0.4 s, each character of a text for 0.06 s, another step for 1 s, a caption for 1 \
-            to 1.5 s before the next step, and a pause takes its own time.
+            says. A key is shown for 0.4 s, each character of a text for 0.06 s, another step for 1 s, a caption for \
+            as long as it takes to read it, and a pause takes its own time.
 
             The device fills the terminal; the rows below it have the captions and what is done. Space pauses and \
             goes on, Esc hands the device over: then its keys work as on any device, and Space goes on with the steps \

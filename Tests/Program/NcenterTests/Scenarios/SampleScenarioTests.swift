@@ -62,7 +62,7 @@ import Testing
         let scenario = try #require(read.scenarios.first)
         #expect(scenario.steps.secondsShown <= 60, "\(sample.name): \(scenario.steps.secondsShown) s")
         var (words, seconds) = ("", 0.0)
-        func hasBeenRead() -> Bool { seconds >= Double(words.count) * ScriptStep.secondsToReadCharacter + 1 }
+        func hasBeenRead() -> Bool { seconds >= 0.05 * Double(words.count) + 1 }
         for step in scenario.steps.map(\.step) {
             guard case .say(let caption) = step else {
                 let isQuiet = [.unlock, .lock].contains(step) || step.secondsShown == 0
@@ -72,6 +72,7 @@ import Testing
             }
             #expect(words.isEmpty || hasBeenRead(), "no time for “\(words)” and what it is about: \(seconds) s")
             (words, seconds) = (caption, step.secondsShown)
+            #expect(step.secondsShown >= 1.5 * Double(caption.count) / 40, "no time to read “\(caption)”")
             #expect(caption.count <= 58, "“\(caption)” has no room in one row of 80 columns")
         }
         #expect(hasBeenRead(), "no time for “\(words)” and what it is about: \(seconds) s")
