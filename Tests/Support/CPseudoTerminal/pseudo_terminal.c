@@ -14,6 +14,7 @@
 #include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -215,27 +216,35 @@ static char thread_state(int folder, const char *thread) {
     return name_end && name_end[1] == ' ' ? name_end[2] : 0;
 }
 
-static bool is_asleep(int process, int generations);
-
-/// Whether the processes that a thread has started are asleep, such as the device of a terminal.
-static bool has_children_asleep(int folder, const char *thread, int generations) {
+/// Calls a function with a process, and with those that it has started, such as the device of a terminal, until it
+/// returns false.
+static bool visit(int process, int generations, bool (*body)(int process, void *context), void *context) {
+    if (!body(process, context)) return false;
+    if (generations == 0) return true;
     char path[64], line[4096];
-    snprintf(path, sizeof path, "%s/children", thread);
-    int file = openat(folder, path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) return true;
-    ssize_t length = read(file, line, sizeof line - 1);
-    close(file);
-    line[length > 0 ? length : 0] = 0;
-    char *place = line;
-    for (long child; (child = strtol(place, &place, 10)) > 0;) {
-        if (!is_asleep((int)child, generations - 1)) return false;
+    snprintf(path, sizeof path, "/proc/%d/task", process);
+    DIR *folder = opendir(path);
+    if (!folder) return true;
+    bool goes_on = true;
+    struct dirent *entry;
+    while (goes_on && (entry = readdir(folder))) {
+        if (entry->d_name[0] == '.') continue;
+        snprintf(path, sizeof path, "%.20s/children", entry->d_name);
+        int file = openat(dirfd(folder), path, O_RDONLY | O_CLOEXEC);
+        if (file < 0) continue;
+        ssize_t length = read(file, line, sizeof line - 1);
+        close(file);
+        line[length > 0 ? length : 0] = 0;
+        char *place = line;
+        for (long child; goes_on && (child = strtol(place, &place, 10)) > 0;) {
+            goes_on = visit((int)child, generations - 1, body, context);
+        }
     }
-    return true;
+    closedir(folder);
+    return goes_on;
 }
 
-bool ncenter_pseudo_terminal_is_asleep(int process) { return is_asleep(process, 2); }
-
-static bool is_asleep(int process, int generations) {
+static bool is_asleep(int process, void *unused) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/task", process);
     DIR *folder = opendir(path);
@@ -247,10 +256,26 @@ static bool is_asleep(int process, int generations) {
         // Running, runnable, or waiting for a disk.
         char state = thread_state(dirfd(folder), entry->d_name);
         asleep = state != 'R' && state != 'D';
-        if (asleep && generations > 0) asleep = has_children_asleep(dirfd(folder), entry->d_name, generations);
     }
     closedir(folder);
     return asleep;
+}
+
+bool ncenter_pseudo_terminal_is_asleep(int process) { return visit(process, 2, is_asleep, NULL); }
+
+static bool add_processor_time(int process, void *sum) {
+    clockid_t clock;
+    struct timespec time;
+    if (clock_getcpuclockid(process, &clock) == 0 && clock_gettime(clock, &time) == 0) {
+        *(int64_t *)sum += time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
+    }
+    return true;
+}
+
+int64_t ncenter_pseudo_terminal_processor_time(int process) {
+    int64_t sum = 0;
+    visit(process, 2, add_processor_time, &sum);
+    return sum;
 }
 
 int ncenter_pseudo_terminal_scalar_columns(uint32_t scalar) {

@@ -266,15 +266,8 @@ package final class PseudoTerminal {
     /// program that never sleeps is not waited for.
     private static let longestFrame = Duration.milliseconds(250)
 
-    /// The processor time that the program has used; zero after its end.
-    private var processorTime: Duration {
-        var clock = clockid_t()
-        var time = timespec()
-        guard unsafe clock_getcpuclockid(process, &clock) == 0, unsafe clock_gettime(clock, &time) == 0 else {
-            return .zero
-        }
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
+    /// The processor time that the program and its device have used, without what has ended.
+    private var processorTime: Duration { .nanoseconds(ncenter_pseudo_terminal_processor_time(process)) }
 
     /// Reads until a condition holds, however little has arrived of the frame by then.
     private func takeOutput(

@@ -59,8 +59,11 @@ int ncenter_pseudo_terminal_hold(int terminal, bool is_held);
 /// The number of typed bytes that the program has not read yet.
 int ncenter_pseudo_terminal_unread_input(int terminal);
 
-/// Whether no thread of the process is running or runnable.
+/// Whether no thread of the process, or of those that it has started, is running or runnable.
 bool ncenter_pseudo_terminal_is_asleep(int process);
+
+/// The processor time that the process and those that it has started have used, in nanoseconds.
+int64_t ncenter_pseudo_terminal_processor_time(int process);
 
 int ncenter_pseudo_terminal_resize(int terminal, unsigned short columns, unsigned short rows);
 
