@@ -33,6 +33,9 @@ package struct DeviceInterface: Sendable {
     private(set) var isDisplayOn = true
     /// The outcome that the user has been told last.
     var quietOutcome: QuietOutcome?
+    /// The screen with the field that this seat types into, unless an app or a notification has it: what else closes
+    /// it leaves what is typed on without a field.
+    private var searching: Layer?
 
     /// The keys, as this user has them.
     var keys: KeyMap
@@ -124,6 +127,7 @@ package struct DeviceInterface: Sendable {
     package mutating func take(isKiosk: Bool, _ input: (inout Self) -> [InterfaceEffect]) -> [InterfaceEffect] {
         let effects = input(&self)
         if effects.contains(where: \.mayCloseField) { longLook.writesReply = false }
+        searching = Layer.allCases.first { screen($0)?.isTyping == true && ![.longLook, .field].contains($0) }
         guard isKiosk else { return effects }
         let permitted = effects.filter(\.isForKiosk)
         if permitted.count < effects.count { notice = Notice(label: .notInKiosk) }
@@ -182,7 +186,7 @@ package struct DeviceInterface: Sendable {
                 notice = Notice(label: .noTextField)
                 return []
             }
-            return dispatch(.paste(text), device)
+            return hasRoom(for: text.count, device) ? dispatch(.paste(text), device) : []
         }
     }
 
@@ -195,7 +199,7 @@ package struct DeviceInterface: Sendable {
     private mutating func press(_ key: Key, _ device: DeviceView) -> [InterfaceEffect] {
         let isTyping = isTyping(visibleLayers(device))
         guard let command = isTyping ? keys.textFieldCommand(for: key) : keys.command(for: key) else {
-            if isTyping { return dispatch(.key(key), device) }
+            if isTyping { return !isText(key) || hasRoom(for: 1, device) ? dispatch(.key(key), device) : [] }
             notice = key.isMadeByInputMethod ? Notice(label: .keysAreLatin) : doesNothing(key, device)
             notice?.saysNothingDone = true
             return []
@@ -211,6 +215,16 @@ package struct DeviceInterface: Sendable {
         }
         markNotice(of: effects, since: before)
         return effects
+    }
+
+    /// Whether the open field has room for so many more characters, which is said if it has none: a text that was cut
+    /// would look like one that was taken.
+    private mutating func hasRoom(for count: Int, _ device: DeviceView) -> Bool {
+        let line = typingScreen(visibleLayers(device).front.compactMap { screen($0) })?.typedLine(device)
+        guard let line, line.characters.count + count > LineEditor.limit else { return true }
+        notice = Notice(label: .fieldIsFull)
+        notice?.saysNothingDone = true
+        return false
     }
 
     /// Marks what is said about an input that has done nothing.
@@ -373,7 +387,7 @@ package struct DeviceInterface: Sendable {
     }
 
     /// The Live Activity that has focus in the list in front.
-    func focusedActivity(_ system: NotificationSystem) -> LiveActivity? {
+    package func focusedActivity(_ system: NotificationSystem) -> LiveActivity? {
         system.showsList && system.longLook == nil ? list.focusedActivity(system) : nil
     }
 
@@ -406,6 +420,9 @@ package struct DeviceInterface: Sendable {
             let control = snapshot.controls(of: owner).controls.first(where: \.isEdited)
         {
             open(ControlFieldScreen(control, of: owner, snapshot))
+        }
+        if let layer = searching, screen(layer)?.isTyping != true {
+            (searching, longLook.isInterrupted, longLook.isDraftKept) = (nil, true, false)
         }
         // Who has sent what is written there is news itself.
         if longLook.isInterrupted, !isInterrupted, notice?.label.tone != .done { notice = closedField }

@@ -72,6 +72,9 @@ protocol Screen: Sendable, Equatable {
     /// Whether a field is open, so that printable keys are text.
     var isTyping: Bool { get }
 
+    /// The text in the open field; `nil` for none.
+    func typedLine(_ device: DeviceView) -> LineEditor?
+
     /// Takes in that the device has changed.
     ///
     /// - Returns: Whether the screen stays open.
@@ -115,6 +118,7 @@ extension Screen {
 
     var takesFocus: Bool { false }
     var isTyping: Bool { false }
+    func typedLine(_ device: DeviceView) -> LineEditor? { nil }
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool { true }
     func title(_ device: DeviceView) -> TerminalText? { nil }
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? { nil }

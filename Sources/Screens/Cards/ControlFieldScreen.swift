@@ -15,6 +15,7 @@ struct ControlFieldScreen: Screen {
     private(set) var isTyping = true
 
     var layer: Layer { .field }
+    func typedLine(_ device: DeviceView) -> LineEditor? { line }
 
     init(_ control: Control, of owner: ControlOwner, _ snapshot: DeviceSnapshot) {
         (self.owner, identifier, line) = (owner, control.identifier, LineEditor(control.text))

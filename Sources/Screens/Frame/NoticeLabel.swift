@@ -87,6 +87,9 @@ struct NoticeLabel: LabelSet {
     /// For a text that is pasted where nothing takes it.
     static var noTextField: Self { Self("No text field is open") }
 
+    /// For a key or a paste that is too long for the field.
+    static var fieldIsFull: Self { Self("A text has at most \(LineEditor.limit) characters").with(.problem) }
+
     /// For a character that only an input method makes, outside of a text field.
     static var keysAreLatin: Self { Self("Keys are Latin letters; turn off the input method") }
 
@@ -110,7 +113,7 @@ struct NoticeLabel: LabelSet {
     static var fieldClosed: Self { Self("Field closed, draft kept. Esc continues").with(.problem) }
     /// The same where nothing is left of what was written.
     static var fieldGone: Self { Self("Field closed. Esc continues").with(.problem) }
-    static func isWritten(by name: String) -> Self { Self("\(name) writes here. Type before you send") }
+    static func isWritten(by name: String) -> Self { Self("\(name: name) writes. Type before you send") }
     /// What somebody at another seat has done.
     static func deed(of name: String, _ deed: some DeviceLabel) -> Self { Self("\(name): \(deed)").with(.done) }
     /// A guest may use the phone and nothing else.

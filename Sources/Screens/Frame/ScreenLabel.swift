@@ -10,6 +10,8 @@ struct ScreenLabel: LabelSet {
     static var unlocked: Self { Self("Unlocked") }
     /// In place of the hints of a viewer that only looks, and how it leaves.
     static var watching: Self { Self("Watching; q leaves") }
+    /// For who takes part while a scenario is played, which has the keys until it is over.
+    static var waiting: Self { Self("Taking part afterwards; q leaves") }
     static var watchingOrJoining: Self { Self("Watching; Enter takes part, q leaves") }
     /// What who watches can do.
     static func watching(_ snapshot: DeviceSnapshot) -> Self { snapshot.isKiosk ? watching : watchingOrJoining }

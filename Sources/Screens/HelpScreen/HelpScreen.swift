@@ -13,6 +13,7 @@ struct HelpScreen: Screen {
 
     var layer: Layer { .help }
     var isTyping: Bool { pager.filter != nil }
+    func typedLine(_ device: DeviceView) -> LineEditor? { pager.filter?.line }
 
     private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, here, pager.query ?? FilterQuery()) }
 

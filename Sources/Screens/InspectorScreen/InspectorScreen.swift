@@ -44,6 +44,7 @@ struct InspectorScreen: Screen {
 
     var layer: Layer { .inspector }
     var isTyping: Bool { filter?.isOpen == true }
+    func typedLine(_ device: DeviceView) -> LineEditor? { filter?.line }
 
     /// Where the user is on a page.
     private(set) subscript(page: Page) -> Pager {

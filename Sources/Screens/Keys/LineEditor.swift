@@ -6,7 +6,7 @@ struct LineEditor: Equatable, Sendable {
     /// The characters before the cursor.
     private(set) var cursor = 0
 
-    /// The most characters taken; a paste beyond them is cut.
+    /// The most characters of a line: a key or a paste that would make it longer is not taken, which is said.
     static let limit = 4_096
 
     /// - Parameter text: The text at first; the cursor is behind it.
@@ -28,7 +28,6 @@ struct LineEditor: Equatable, Sendable {
     mutating func insert(_ string: String) {
         let plain = string.map { $0.isNewline || $0 == "\t" ? " " : $0 }
             .filter { !$0.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) } }
-            .prefix(max(0, Self.limit - characters.count))
         characters.insert(contentsOf: plain, at: cursor)
         cursor += plain.count
     }
@@ -75,8 +74,8 @@ struct LineEditor: Equatable, Sendable {
         switch command {
         case .cursorLeft: moveCursor(by: -1)
         case .cursorRight: moveCursor(by: 1)
-        case .cursorStart: moveCursor(by: -Self.limit)
-        case .cursorEnd: moveCursor(by: Self.limit)
+        case .cursorStart: cursor = 0
+        case .cursorEnd: cursor = characters.count
         case .deleteBackward where cursor > 0: deleteBackward()
         case .deleteForward where cursor < characters.count: characters.remove(at: cursor)
         case .deleteToStart:

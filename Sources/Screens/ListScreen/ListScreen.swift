@@ -32,6 +32,7 @@ struct ListScreen: Screen {
 
     var layer: Layer { .list }
     var isTyping: Bool { list.filter?.field.isOpen == true }
+    func typedLine(_ device: DeviceView) -> LineEditor? { list.filter?.field.line }
 
     /// Focus stays with its notification; when that is gone the nearest one has it.
     mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {

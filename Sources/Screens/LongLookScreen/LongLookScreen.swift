@@ -44,6 +44,7 @@ struct LongLookScreen: Screen {
 
     var layer: Layer { .longLook }
     var isTyping: Bool { writesReply }
+    func typedLine(_ device: DeviceView) -> LineEditor? { device.system.draft?.line }
 
     // MARK: Following the device
 

@@ -150,13 +150,15 @@ package struct ScenarioBand {
         case .ended(let next):
             pairs = next.map { [(pen.isASCII ? "Enter" : "⏎", pen.text(ScenarioLabel.next($0)))] } ?? []
             pairs.append(("Space", pen.text(ScenarioLabel.again)))
-        case .watching: pairs = [(.empty, pen.text(ScreenLabel.watching))]
+        case .watching:
+            let takesPart = snapshot.program.viewer?.watches == false
+            pairs = [(.empty, pen.text(takesPart ? ScreenLabel.waiting : .watching))]
         case nil: return []
         }
         if keys != .watching {
             let way = isFromList ? pen.text(ScenarioLabel.list) : pen.text(HintLabel.quit)
-            if keys != .handedOver { pairs.append(("Esc", pen.text(ScenarioLabel.takeOver))) }
             if keys == .failed { pairs.append(("r", pen.text(ScenarioLabel.again))) }
+            if keys != .handedOver { pairs.append(("Esc", pen.text(ScenarioLabel.takeOver))) }
             pairs.append(("q", way))
         }
         return pairs

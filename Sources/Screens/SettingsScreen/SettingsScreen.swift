@@ -31,6 +31,7 @@ struct SettingsScreen: Screen {
 
     var layer: Layer { .settings }
     var isTyping: Bool { field != nil || search?.isOpen == true }
+    func typedLine(_ device: DeviceView) -> LineEditor? { search?.isOpen == true ? search?.line : field?.line }
 
     /// The page says its name itself.
     func title(_ device: DeviceView) -> TerminalText? { .empty }

@@ -256,6 +256,21 @@ import Testing
         }
     }
 
+    @Test("The others read that who has watched takes part now, and that she watches again") func changedPart() throws {
+        try TestSeatDesk.use { device in
+            let ana = device.attach(name: "Ana")
+            var wen = device.attach(watches: true, name: "Wen")
+            #expect(ana.text.contains("Wen is watching"))
+            for (watches, words) in [(false, "Wen joined"), (true, "Wen is watching")] {
+                // The terminal leaves its seat for another one; the device forgets the old one later.
+                wen.link.end(.detached)
+                wen = device.attach(watches: watches, name: "Wen")
+                device.attend()
+                #expect(ana.text.contains(words))
+            }
+        }
+    }
+
     @Test("Beside a device that is handed over by a scenario the clock says how far it is ahead, and T leads back")
     func clockOfScenario() throws {
         try TestSeatDesk.use { device in
@@ -271,116 +286,6 @@ import Testing
             #expect(viewer.text.contains("Turn the clock back"))
             viewer.press(.character("5"))
             #expect(!viewer.text.contains("+2 h"))
-        }
-    }
-
-    @Test("A reply that is shared says who writes it; another's keys go there only from the field") func writers()
-        throws
-    {
-        try TestSeatDesk.use { device in
-            let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
-            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
-            device.session.settle()
-            ana.press(.character("1"), .character("T"), .character("e"))
-            #expect(ben.text.contains("Ana: Te") && !ana.text.contains("Ana:"))
-            let elements = device.session.elements(of: device.session[2]).description
-            #expect(elements.contains("Ana: Te"), "it is read aloud, too: \(elements)")
-            // His keys are commands, also those that close the field, and lose nothing.
-            for key in ["L", "L", "N", "H"] { ben.press(.character(Character(key))) }
-            ana.press(.character("Z"))
-            #expect(ana.text.contains("draft kept") && !ben.text.contains("Ana:"))
-            let drafts = device.session.report(of: device.session[1]).groups.flatMap(\.notifications).map(\.draft)
-            #expect(drafts.compactMap(\.self) == ["Te"])
-        }
-        try TestSeatDesk.use { device in
-            let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
-            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
-            device.session.settle()
-            ana.press(.character("1"), .character("T"), .character("e"))
-            ben.press(.character("j"), .enter, .character("a"))
-            #expect(ana.text.contains("Ben: Tea") && !ben.text.contains("Ben:"))
-            // What another has written last stays when one leaves the field.
-            ana.press(.escape)
-            #expect(ana.text.contains("Ben: Tea"))
-            ben.press(.escape)
-            #expect(!ana.text.contains("Tea") && ana.text.contains("draft"))
-        }
-    }
-
-    @Test("On a narrow screen a long name is above what another writes, which begins at its first letter")
-    func narrowField() throws {
-        try TestSeatDesk.use { device in
-            let writer = device.attach(name: "Maximiliane von Hohenstein")
-            let reader = device.attach(Size(columns: 40, rows: 12), name: "Ben")
-            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
-            device.session.settle()
-            writer.press(.character("1"))
-            for letter in "Shall we meet at the station" {
-                writer.press(letter == " " ? .space : .character(letter))
-            }
-            let lines = reader.lines
-            let name = try #require(lines.firstIndex { $0.contains("Maximiliane von Hohenstein:") }, "\(lines)")
-            #expect(lines[name + 1].contains("Shall we meet"), "\(lines)")
-        }
-    }
-
-    @Test("Who joins a field writes before sending; what others do is read, and letters typed on are no commands")
-    func deeds() throws {
-        try TestSeatDesk.use { device in
-            let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
-            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
-            device.session.settle()
-            ana.press(.character("1"), .character("T"), .character("e"))
-            ben.press(.enter, .enter)
-            #expect(ben.text.contains("Ana writes here. Type before you send") && ana.text.contains("Te"))
-            ben.press(.character("a"))
-            ana.press(.character("!"))
-            ben.press(.enter)
-            #expect(ana.text.contains("Ben: Sent: “Tea!”"))
-            let count = device.session.runtime.system.list.shownCount
-            ana.press(.character("x"), .character("L"))
-            #expect(ana.text.contains("Field closed. Esc continues"))
-            #expect(device.session.runtime.system.list.shownCount == count && device.session.runtime.system.isLocked)
-            ana.press(.escape, .character("x"))
-            #expect(device.session.runtime.system.list.shownCount < count)
-            #expect(ben.text.contains("Ana: Cleared") && ben.text.contains("u undo"))
-            ben.press(.character("u"))
-            #expect(ana.text.contains("Ben: The cleared notifications are back") && !ana.text.contains("u undo"))
-        }
-    }
-
-    @Test("A key of who was writing wakes a screen that another has made dark, and is no command")
-    func darkWhileWriting()
-        throws
-    {
-        try TestSeatDesk.use { device in
-            let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
-            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
-            device.session.settle()
-            ana.press(.character("1"), .character("T"))
-            ben.press(.character("Z"))
-            try #require(!device.session.runtime.system.display.isOn)
-            let count = device.session.runtime.system.list.shownCount
-            ana.press(.character("x"))
-            #expect(device.session.runtime.system.display.isOn)
-            #expect(device.session.runtime.system.list.shownCount == count)
-        }
-    }
-
-    @Test("Who comes back outside of the field in which the connection ended types no commands until Esc")
-    func comesBackWriting() throws {
-        try TestSeatDesk.use { device in
-            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
-            device.session.settle()
-            device.press(.character("1"), .character("T"), .escape, .escape)
-            let ana = device.attach(name: "Ana", isTyping: true)
-            let count = device.session.runtime.system.list.shownCount
-            #expect(ana.text.contains("Field closed, draft kept. Esc continues"))
-            ana.press(.character("x"), .character("Z"))
-            #expect(device.session.runtime.system.display.isOn)
-            #expect(device.session.runtime.system.list.shownCount == count)
-            ana.press(.escape, .character("x"))
-            #expect(device.session.runtime.system.list.shownCount < count)
         }
     }
 
@@ -554,8 +459,8 @@ import Testing
             device.session.played?.words = "Stacks open."
             device.press(.character("L"), .character("?"))
             device.present()
-            for viewer in [keyed, watching] {
-                #expect(viewer.text.contains("Stacks open.") && viewer.text.contains("Watching; q leaves"))
+            for (viewer, part) in [(keyed, "Taking part afterwards; q leaves"), (watching, "Watching; q leaves")] {
+                #expect(viewer.text.contains("Stacks open.") && viewer.text.contains(part))
                 #expect(viewer.text.contains("Moving"), "the help is open")
             }
             keyed.press(.character("L"), .enter, .character("H"))

@@ -42,6 +42,31 @@ import Testing
         #expect(line.rows(columns: 9).map { String(line.characters[$0]) } == rows)
     }
 
+    @Test(
+        "A key and a paste that a field has no room for are left out as a whole, and that is said",
+        arguments: ["j v 1", "/", "S Enter", "? /"])
+    func full(opening: String) {
+        var device = ScreenDevice.tour()
+        let keys = opening.split(separator: " ")
+        device.press(String(keys[0]))
+        if keys[0] == "S" { device.move(to: "Summary Times") }
+        device.press(keys.dropFirst().joined(separator: " "))
+        device.press("C-e C-u")
+        device.handle(.paste(String(repeating: "a", count: LineEditor.limit - 1)))
+        for (text, fits) in [("xyz", false), ("b", true), ("c", false)] {
+            let before = device.lines().dropLast(2).joined()
+            device.handle(.paste(text))
+            #expect(device.lines().joined().contains("A text has at most 4096 characters") == !fits)
+            #expect(device.lines().joined().contains("aab") == (text != "xyz"), "\(device.lines())")
+            if !fits { #expect(device.lines().dropLast(2).joined() == before) }
+        }
+        device.type("c")
+        #expect(device.lines().joined().contains("A text has at most 4096 characters"))
+        device.press("Backspace")
+        device.type("d")
+        #expect(device.lines().joined().contains("aad") && !device.lines().joined().contains("at most 4096"))
+    }
+
     /// Where the field is: a reply, the filter, a setting, the help.
     @Test("Every field of the program has these keys", arguments: ["j v 1", "/", "S Enter", "? /"])
     func fields(opening: String) {

@@ -78,9 +78,13 @@ extension DeviceSession {
         return facts
     }
 
-    /// Tells all seats but one that somebody has come or gone there, who is at none of them.
+    /// Tells all seats but one that somebody has come or gone there. Who is at another seat has not gone, and has come
+    /// only to do what is not done at that seat: to watch, or to take part.
     package func tellOthers(than number: Int, of name: String, hasCome: Bool, watches: Bool = false) {
-        guard !seats.contains(where: { $0.number != number && $0.terminal.user == name }) else { return }
+        let isElsewhere = seats.contains {
+            $0.number != number && $0.terminal.user == name && (!hasCome || $0.watches == watches)
+        }
+        guard !isElsewhere else { return }
         for position in seats.indices where seats[position].number != number && seats[position].isTaken {
             seats[position].interface.tell(of: name, hasCome: hasCome, watches: watches)
         }

@@ -71,8 +71,6 @@ final class SeatTerminal: AttachedSeat {
     /// Between two bells: sounds come by themselves, and a device that sends nothing else is not to be heard without
     /// end.
     private static let bellPause = Duration.seconds(1)
-    /// The scalars in a message with a pasted text, so that it is within its limit however they are encoded.
-    private static let pastedScalars = SeatInput.messageLimit / 8
 
     init(
         _ terminal: TerminalSession, _ greeting: SeatGreeting, by connection: SocketConnection, bell: BellChoice,
@@ -107,13 +105,7 @@ final class SeatTerminal: AttachedSeat {
         case .mouse(let mouse):
             // Motion that follows no press is for nobody; the device drops it.
             if givesInput { give(.mouse(mouse)) }
-        case .paste(let text):
-            // A field takes the parts one behind the other.
-            var rest = text.unicodeScalars[...]
-            while givesInput, !rest.isEmpty {
-                give(.paste(String(rest.prefix(Self.pastedScalars))))
-                rest = rest.dropFirst(Self.pastedScalars)
-            }
+        case .paste(let text): if givesInput { give(.paste(text)) }
         case .resized(let size): connection.send(.size(size.limitedForSeat))
         case .ground(let appearance):
             greeting.terminal.appearance = appearance

@@ -1,7 +1,8 @@
 /// Collects the text of a paste and searches for its end.
 struct PasteCollector: Sendable {
-    /// The maximum length of a paste in scalars; the rest is dropped.
-    static let limit = 1 << 20
+    /// The maximum length of a paste in scalars; the rest is dropped. No field takes as much, and one message to a
+    /// device has room for it, however its scalars are encoded.
+    static let limit = 1 << 17
     /// The number of bytes after a Ctrl-C that are searched for the end marker.
     static let searchLimit = 1 << 16
 
