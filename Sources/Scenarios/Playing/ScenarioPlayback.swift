@@ -1,6 +1,7 @@
 import DeviceInterface
 import NotificationModel
 import NotificationScenario
+import ScenarioRunning
 import TerminalCanvas
 
 /// How far a scenario has been played, when its next piece is due, and what the user's keys do.
@@ -39,6 +40,8 @@ struct ScenarioPlayback {
     private(set) var position = 0
     /// Whether a step has failed.
     private(set) var hasFailed = false
+    /// Why the last one has; `nil` if no step itself says so.
+    private var failure: ScriptStepError?
     /// Whether what fails is ignored: a step behind the same caption has failed, on which it may depend.
     private var passesOver = false
     /// When the next piece is due.
@@ -87,8 +90,8 @@ struct ScenarioPlayback {
         if isDone, waitsAfterSteps, time > .zero, state == .playing { (state, rest) = (.stepIsDone, .zero) }
     }
 
-    mutating func fail() {
-        hasFailed = true
+    mutating func fail(_ failure: ScriptStepError? = nil) {
+        (hasFailed, self.failure) = (true, failure)
         guard !passesOver else { return }
         (passesOver, state, rest) = (true, .failed, .zero)
     }
@@ -106,10 +109,12 @@ struct ScenarioPlayback {
     func problem(_ words: String?) -> PlayedScene.Problem? {
         guard state == .failed, let begun else { return nil }
         let line = begun.place.line
+        if case .noField = failure { return .noField(line: line) }
         return switch begun.step {
         case .see(let words, true), .focus(let words, true), .answer(let words): .expected(words, line: line)
         case .see(let words, false), .focus(let words, false): .unexpected(words, line: line)
         case .use(_, let query): .expected(query.words, line: line)
+        case .expect(let expectation): .expected(expectation.description, line: line)
         default: .failed(words, line: line)
         }
     }

@@ -31,7 +31,9 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
     /// What is said of the step that has begun last; `nil` for nothing.
     private var stepWords: String?
     /// Why the step that is being performed has failed.
-    private var failure: String?
+    private var failure: ScriptStepError?
+    /// Until when it is said that a key does nothing.
+    private var refusedEnd: ContinuousClock.Instant?
     /// Where the clock is when a `pause` is over.
     private var pauseEnd: Date?
     /// The seconds of real time that a `wait` asks for.
@@ -64,6 +66,8 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
     private static let tick = Duration.milliseconds(50)
     /// How long the last frame is shown before the program goes on.
     private static let lastFrame = Duration.seconds(2)
+    /// How long it is said that a key does nothing.
+    private static let refusedTime = Duration.seconds(2)
     /// How long the time and the bar of progress may stand still.
     private static let bandTime = Duration.milliseconds(250)
     /// The time after which busy apps are looked at again.
@@ -97,23 +101,30 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
     }
 
     package func press(_ key: Key, isTyping: Bool) -> Bool {
-        scene.refused = nil
+        refuse(nil)
         switch playback.press(key, isTyping: isTyping, at: .now) {
         case .nothing: break
-        case .refused: scene.refused = key
+        case .refused: refuse(key)
         case .press: return true
         case .quit: end = .exit(status)
         case .begin: end = .again
         case .goOn where options.next != nil: end = .next
         case .goOn where options.isFromList: end = .exit(status)
-        case .goOn: scene.refused = key
+        case .goOn: refuse(key)
         }
         return false
+    }
+
+    /// Says for a moment that a key does nothing.
+    private func refuse(_ key: Key?) {
+        scene.refused = key
+        refusedEnd = key.map { _ in .now + Self.refusedTime }
     }
 
     // MARK: The loop
 
     package func present(isAtRest: Bool) -> LoopEnd? {
+        if let end = refusedEnd, end <= .now { refuse(nil) }
         _ = session.frame()
         scene.setPlace(after: playback.position, of: playback.steps, left: secondsLeft)
         scene.isHandedOver = playback.state == .handedOver
@@ -132,7 +143,8 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
     }
 
     package var timeUntilNextFrame: Duration? {
-        [timeUntilStep, playback.state == .playing ? Self.bandTime : nil].compactMap(\.self).min()
+        let refused = refusedEnd.map { max(.zero, $0 - .now) }
+        return [timeUntilStep, playback.state == .playing ? Self.bandTime : nil, refused].compactMap(\.self).min()
     }
 
     private var timeUntilStep: Duration? {
@@ -163,7 +175,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
                 return false
             }
             isExhausted = true
-            fail("apps have not come to rest in \(options.patience)")
+            fail(.unexpected("apps have not come to rest in \(options.patience)"))
             return false
         }
     }
@@ -201,7 +213,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
 
     private func begin(_ next: Scenario.PlacedStep) {
         playback.beginStep()
-        scene.refused = nil
+        refuse(nil)
         performer.append([next])
         stepBegan = .now
         drawings = 0
@@ -230,14 +242,14 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
             playback.show(for: isOver ? .zero : Self.tick, isDone: isOver, at: now)
         } catch {
             pauseEnd = nil
-            fail(error.description)
+            fail(error)
         }
     }
 
     /// Stops at the step that has begun last; the log has the reason.
-    private func fail(_ reason: String) {
-        session.runtime.note(.device, "\(playback.place): \(reason)")
-        playback.fail()
+    private func fail(_ failure: ScriptStepError) {
+        session.runtime.note(.device, "\(playback.place): \(failure.lines.joined(separator: "; "))")
+        playback.fail(failure)
     }
 
     /// Shows the last frame, and begins again or ends if that is wanted.
@@ -255,7 +267,7 @@ package final class ScenarioPlayer: LoopSurface, ScriptSurface, ScenarioControl 
 
     // MARK: What steps ask for
 
-    package func note(_ failure: ScriptStepError) { self.failure = failure.lines.joined(separator: "; ") }
+    package func note(_ failure: ScriptStepError) { self.failure = failure }
     package func say(_ caption: String) { scene.words = caption }
     package func wait(_ seconds: Double, in session: DeviceSession) { waitSeconds = seconds }
 

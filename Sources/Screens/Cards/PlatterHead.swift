@@ -75,9 +75,13 @@ extension DeviceSnapshot {
 
     /// The word for a notification with a reply that is written and not sent; `nil` for another one, and while a field
     /// shows the reply.
-    func draftWord(of notification: DeliveredNotification) -> String? {
-        guard system.draft == nil || system.longLook?.notification.id != notification.id else { return nil }
-        return system.unsentText(of: notification.id).map { _ in LongLookLabel.draft.text(in: language) }
+    ///
+    /// - Parameter stack: The group whose card it leads, with all that is behind it.
+    func draftWord(of notification: DeliveredNotification, leading stack: GroupKey? = nil) -> String? {
+        let open = system.draft == nil ? nil : system.longLook?.notification.id
+        let written = stack.map(system.list.withDrafts) ?? []
+        return ([notification.id] + written).contains { $0 != open && system.unsentText(of: $0) != nil }
+            ? LongLookLabel.draft.text(in: language) : nil
     }
 
     /// The words on a platter whose app is muted; `nil` while it is not.

@@ -1,3 +1,4 @@
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
@@ -15,10 +16,12 @@ struct NotificationWords {
     /// The number of other notifications of a stack in words; empty for one notification.
     var summary = ""
 
-    /// - Parameter saysMute: Whether it is said that the app is muted, because nothing above says so.
+    /// - Parameters:
+    ///   - group: The group whose stack it leads.
+    ///   - saysMute: Whether it is said that the app is muted, because nothing above says so.
     init(
         _ notification: DeliveredNotification, _ content: NotificationContent, in snapshot: DeviceSnapshot,
-        saysMute: Bool = true
+        leading group: GroupKey? = nil, saysMute: Bool = true
     ) {
         identifier = notification.application.rawValue
         application = AppFace(notification.application, snapshot).name.string
@@ -28,7 +31,7 @@ struct NotificationWords {
         body = content.body
         let attachment = CardPicture.tag(of: content, in: snapshot)?.string
         let mute = saysMute ? snapshot.muteMark(notification.application)?.string : nil
-        let words = [snapshot.levelWord(of: notification), snapshot.draftWord(of: notification)]
+        let words = [snapshot.levelWord(of: notification), snapshot.draftWord(of: notification, leading: group)]
         marks = (words + [attachment, mute]).compactMap(\.self)
     }
 

@@ -106,7 +106,7 @@ struct CardMeasure {
             let notification = walk.list.leading(of: group)
             let application = AppFace(notification.application, snapshot)
             var platter = Platter(
-                notification, snapshot.preview(of: group), application: application, density: density,
+                notification, snapshot.preview(of: group), application: application, leading: key, density: density,
                 columns: geometry.column.columns, in: snapshot, geometry)
             platter.question = ProvisionalQuestion(notification, snapshot, columns: geometry.column.columns)
             platter.count = group.count

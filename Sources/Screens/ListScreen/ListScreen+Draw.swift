@@ -8,6 +8,10 @@ extension ListScreen {
         drawActivitiesBeside(device, &scene)
         scene.openElement(.other, in: device.geometry.main) {
             $0.identifier = device.system.isLocked ? "LockScreen" : "NotificationCenter"
+            // On the lock screen it is the same list, further up.
+            if device.system.isLocked, device.system.isNotificationCenterOpen, list.filter == nil {
+                $0.label = ListLabel.notificationCenter.text(in: device.snapshot.language)
+            }
         }
         defer { scene.closeElement() }
         guard !list.isFolded else { return drawFoldedList(device, &scene) }

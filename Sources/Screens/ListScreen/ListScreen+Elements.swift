@@ -74,7 +74,7 @@ extension ListScreen {
             guard let group = device.system.list.group(key), let leading = device.system.list[group.leading] else {
                 return nil
             }
-            var words = NotificationWords(leading, snapshot.preview(of: group), in: snapshot)
+            var words = NotificationWords(leading, snapshot.preview(of: group), in: snapshot, leading: key)
             if group.count > 1 { words.summary = snapshot.summary(of: group) ?? "" }
             return words
         case .member(let identifier, _):
@@ -121,6 +121,8 @@ extension ListScreen {
             ? [ElementLine.spoken(ListLabel.older(list.olderCount).text(in: language))]
             : [ElementLabel.groups(groups), .notifications(list.shownCount)].map { $0.text(in: language) }
         if activities > 0 { counts.append(ElementLabel.activities(activities).text(in: language)) }
+        let silenced = list.silencedCount
+        if silenced > 0 { counts.append(ElementLine.spoken(ListLabel.silenced(silenced).text(in: language))) }
         return ElementLine.list(counts, in: language)
     }
 

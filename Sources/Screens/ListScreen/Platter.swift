@@ -1,3 +1,4 @@
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
@@ -68,6 +69,7 @@ struct Platter {
     ///   - content: What the user may read of it now.
     ///   - namesApplication: Whether the row of the title says which app it is.
     ///   - stack: The stack it is shown without, in words.
+    ///   - group: The group whose stack it leads.
     ///   - bodyLines: How many lines of the body there is room for; by default those of the density.
     ///   - columns: The platter's columns.
     init(
@@ -76,6 +78,7 @@ struct Platter {
         application: AppFace?,
         showsMute: Bool = true,
         stack: TerminalText? = nil,
+        leading group: GroupKey? = nil,
         density: Density,
         bodyLines: Int? = nil,
         columns: Int,
@@ -93,7 +96,7 @@ struct Platter {
         let mute = showsMute ? snapshot.muteMark(notification.application, isShort: geometry.isNarrow) : nil
         let marks = [
             stack.map { PlatterHead.Mark(text: $0) }, PlatterHead.Mark(levelOf: notification, in: snapshot),
-            snapshot.draftWord(of: notification).map { PlatterHead.Mark(text: TerminalText($0)) },
+            snapshot.draftWord(of: notification, leading: group).map { PlatterHead.Mark(text: TerminalText($0)) },
             mute.map { PlatterHead.Mark(text: $0) }, tag.map { PlatterHead.Mark(text: $0) },
         ].compactMap(\.self)
         let showsName = application != nil && !isNarrow

@@ -25,6 +25,8 @@ package struct PlayedScene: Equatable, Sendable {
     package enum Problem: Equatable, Sendable {
         case expected(String, line: Int)
         case unexpected(String, line: Int)
+        /// There is no field for a text.
+        case noField(line: Int)
         case failed(String?, line: Int)
     }
 

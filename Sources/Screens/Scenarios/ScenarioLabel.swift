@@ -23,6 +23,7 @@ struct ScenarioLabel: LabelSet {
         switch problem {
         case .expected(let words, let line): Self("Line \(line) expected “\(words)” here.", "expected")
         case .unexpected(let words, let line): Self("Line \(line) did not expect “\(words)” here.", "unexpected")
+        case .noField(let line): Self("Line \(line) failed: \(NoticeLabel.noTextField)", "failed")
         case .failed(nil, let line): Self("Line \(line) expected the phone in another state.", "otherState")
         case .failed(let step?, let line): Self("Line \(line) failed: \(step)", "failed")
         }

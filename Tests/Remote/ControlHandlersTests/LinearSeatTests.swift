@@ -16,6 +16,16 @@ import Testing
         desk.attach(SeatGreeting.sizeOfLines, watches: watches, terminal: "xterm", name: "Ana", medium: .lines)
     }
 
+    /// Pushes a notification to the first stack.
+    private static func push(_ body: String, on desk: TestSeatDesk) throws {
+        let list = desk.session.runtime.system.list
+        let first = try #require(list.allGroups.first.flatMap { list.notifications(in: $0.key).first })
+        let thread = first.content.threadIdentifier
+        let payload = #"{"aps": {"alert": "\#(body)", "thread-id": "\#(thread)"}}"#
+        _ = try desk.session.runtime.push(Array(payload.utf8), to: first.application)
+        desk.attend()
+    }
+
     @Test("Lines and a screen see what the other does, each with its own focus") func shared() throws {
         try TestSeatDesk.use { desk in
             let screen = desk.attach(terminal: "xterm", name: "Bob")
@@ -153,6 +163,44 @@ import Testing
             let count = desk.session.runtime.system.list.olderCount
             let place = reader.type("where").first ?? ""
             #expect(count > 0 && place.contains(" \(count) in Notification Center") && !place.contains("0 groups"))
+        }
+    }
+
+    @Test("What a Focus has silenced is counted, and Notification Center has its name on the lock screen")
+    func silenced() throws {
+        try TestSeatDesk.use { desk in
+            let (reader, screen) = (Self.lines(desk), desk.attach(terminal: "xterm", name: "Bob"))
+            _ = reader.heard
+            let silenced = desk.session.runtime.system.list.silencedCount
+            screen.press(.character("F"))
+            #expect(silenced == 0)
+            try Self.push("Lunch?", on: desk)
+            let place = reader.type("where").joined()
+            #expect(place.contains("1 silenced"), "\(place)")
+            let opened = reader.type("N")
+            #expect(opened.first?.hasPrefix("Notification Center. ") == true, "\(opened)")
+        }
+    }
+
+    @Test("A Live Activity that a moved clock ends is named, if it had focus") func endedActivity() throws {
+        try TestSeatDesk.use { desk in
+            let (reader, screen) = (Self.lines(desk), desk.attach(terminal: "xterm", name: "Bob"))
+            let focused = reader.type("g").joined()
+            #expect(focused.contains("Skiff"), "\(focused)")
+            screen.press(.character("T"), .character("4"))
+            let heard = reader.heard
+            let gone = heard.first { $0.hasPrefix("Gone: ") } ?? ""
+            #expect(gone.hasPrefix("Gone: Skiff, ") && gone.contains("Ferry to Hazel Island"), "\(heard)")
+        }
+    }
+
+    @Test("What comes to the stack that has focus is read once") func arrival() throws {
+        try TestSeatDesk.use { desk in
+            let reader = Self.lines(desk)
+            _ = reader.heard
+            try Self.push("Lunch?", on: desk)
+            let heard = reader.heard
+            #expect(heard.count { $0.contains("Lunch?") } == 1, "\(heard)")
         }
     }
 

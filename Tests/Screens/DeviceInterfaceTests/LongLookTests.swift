@@ -383,6 +383,25 @@ struct LongLookTests {
         #expect(!device.lines().contains { $0.contains("draft") })
     }
 
+    @Test("A collapsed stack says that a notification in it has a draft, and leaves that to its card when it is open")
+    func draftInStack() throws {
+        var device = ScreenDevice.tour()
+        device.press("j v 1")
+        device.type("Tea")
+        device.press("Esc Esc")
+        let drafted = try #require(device.system.list.notifications(of: ScreenDevice.tutorial).first)
+        #expect(device.system.unsentText(of: drafted.id) == "Tea")
+        device.deliver(ScreenDevice.tutorial, "Your tutor", "Lesson two", thread: drafted.content.threadIdentifier)
+        device.press("g")
+        #expect(device.focusedLines.contains { $0.contains("draft") })
+        #expect(device.lines().contains { $0.contains("Lesson two") })
+        device.press("Enter")
+        #expect(device.lines().count { $0.contains("draft") } == 1 && !device.focusedLines.joined().contains("draft"))
+        device.press("c")
+        device.send(.cleared([drafted.id]))
+        #expect(!device.lines().joined().contains("draft"))
+    }
+
     @Test("Where somebody else has closed the field, what is typed on does nothing, and that is said")
     func interruptedField() {
         var device = ScreenDevice.tour()

@@ -50,7 +50,7 @@ import Testing
             size: small, repertoire: .ascii, keys: .failed, step: "Enter expand",
             last: [
                 String(repeating: "-", count: 40), " Six messages share a stack.",
-                " Space continue  Esc try it  q quit",
+                " Space continue  r again  q quit",
             ]),
         Row(
             size: large, keys: .watching,
@@ -173,13 +173,14 @@ import Testing
             (.unexpected("Bob", line: 3), "⚠ Line 3 did not expect “Bob” here."),
             (.failed("open Weather", line: 2), "⚠ Line 2 failed: open Weather"),
             (.failed(nil, line: 5), "⚠ Line 5 expected the phone in another state."),
+            (.noField(line: 7), "⚠ Line 7 failed: No text field is open"),
         ])
     func problem(problem: PlayedScene.Problem, words: String) {
         let lines = Self.lines(Self.large) {
             ($0.scene.words, $0.scene.problem, $0.keys) = ("A caption.", problem, .failed)
         }.terminal
         #expect(lines[22].contains(words) && !lines.joined().contains("A caption."))
-        #expect(lines[23].contains("Space continue   Esc try it   r again   q quit"))
+        #expect(lines[23].contains("Space continue   r again   Esc try it   q quit"))
         var device = ScreenDevice.tour()
         device.size = Self.large
         var canvas = device.screen.frame(snapshot: device.snapshot, size: Self.large).canvas

@@ -23,6 +23,8 @@ package struct NotificationList: Sendable {
     }
 
     private var entries = TrackedDictionary<DeliveredNotification.Identifier, ListedNotification>()
+    /// The notifications with something that is written and not sent.
+    private var withDrafts: Set<DeliveredNotification.Identifier> = []
     /// The changed entries whose request is new; the store has the requests of the others.
     private var withNewRequest: Set<DeliveredNotification.Identifier>?
     private var recentlyWritten = RecentlyWritten()
@@ -74,6 +76,13 @@ package struct NotificationList: Sendable {
 
     func drafts(of identifier: DeliveredNotification.Identifier) -> [String: String] {
         entries[identifier]?.facts.drafts ?? [:]
+    }
+
+    /// Returns the notifications of a group with something that is written and not sent.
+    ///
+    /// - Complexity: O(n) in the notifications with drafts.
+    package func withDrafts(in key: GroupKey) -> [DeliveredNotification.Identifier] {
+        withDrafts.filter { entries[$0]?.facts.group == key }
     }
 
     package func group(_ key: GroupKey) -> NotificationGroup? { groups[key] }
@@ -194,6 +203,7 @@ package struct NotificationList: Sendable {
         var facts = box.facts
         facts.drafts = drafts
         entries[identifier] = ListedNotification(box, facts: facts)
+        if drafts.isEmpty { withDrafts.remove(identifier) } else { withDrafts.insert(identifier) }
     }
 
     mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.drain() }
@@ -208,6 +218,7 @@ package struct NotificationList: Sendable {
     private mutating func removeBox(of identifier: DeliveredNotification.Identifier) -> ListedNotification? {
         guard let box = entries.removeValue(forKey: identifier) else { return nil }
         let facts = box.facts
+        withDrafts.remove(identifier)
         groups.remove(facts)
         settle(facts.group)
         journal.note(identifier)
@@ -328,6 +339,7 @@ package struct NotificationList: Sendable {
         // A restored notification is in its group already.
         let box = notification.facts.group == key ? notification : ListedNotification(notification, group: key)
         entries[box.facts.id] = box
+        if !box.facts.drafts.isEmpty { withDrafts.insert(box.facts.id) }
         groups.insert(box)
         if box.facts.hasAttachments { attachmentUse.begin(box.notification.content) }
         return key

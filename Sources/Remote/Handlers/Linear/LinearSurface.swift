@@ -51,8 +51,9 @@ final class LinearSurface: ScriptSurface {
     private var reading: ElementReading?
     private var lastText: [String] = []
     private var saidKeys = SaidKeys()
-    /// The notification that was in front then.
+    /// The notification or the Live Activity that was in front then.
     private var front: DeliveredNotification.Identifier?
+    private var frontActivity: LiveActivity.Identifier?
 
     // Input and effects since the last text.
 
@@ -263,13 +264,15 @@ final class LinearSurface: ScriptSurface {
         self.reading = reading
         (word, keys, hasEffects, sentText, deeds, actor) = (nil, "", false, nil, [], nil)
         front = session[seat].interface.frontNotification(session.runtime.system)?.id
+        frontActivity = session[seat].interface.focusedActivity(session.runtime.system)?.id
         guard isOver else { return }
         if seat == session.holder { surface.endsDevice = true } else { detach() }
     }
 
     /// What has changed, and what the user has asked for.
     private func news(of reading: ElementReading) -> [String] {
-        var text = newNotifications() + deeds
+        let arrivals = newNotifications()
+        var text = arrivals + deeds
         if let sentText, !reading.hasTextField { text.append(reading.sentence(.sent(sentText))) }
         if writing.text != writing.told, writing.since + pauseOfWriting <= .now {
             text.append(writing.text)
@@ -283,7 +286,7 @@ final class LinearSurface: ScriptSurface {
             let keys = link.greeting.watches ? [watching] : saidKeys.news(of: reading, since: nil)
             return text + reading.beginning + keys
         }
-        var changes = reading.news(since: old, counts: !hasEffects && text.isEmpty)
+        var changes = reading.news(since: old, counts: !hasEffects && text.isEmpty, hasArrivals: !arrivals.isEmpty)
         if isMoved {
             changes.insert(reading.sentence(.clockMoved(in: session.snapshot(of: session[seat]))), at: 0)
         }
@@ -292,10 +295,10 @@ final class LinearSurface: ScriptSurface {
             changes[0] = mark + reading.sentence(.numbered(actor, String(first.dropFirst(mark.count))))
         }
         text += changes
-        if !hasEffects, let front, session.runtime.system.list.position(of: front) == nil, let line = old.nameOfFocused
-        {
-            text.append(reading.sentence(.gone(line)))
-        }
+        let system = session.runtime.system
+        let isGone =
+            front.map { system.list.position(of: $0) == nil } ?? frontActivity.map { system.liveActivities[$0] == nil }
+        if !hasEffects, isGone == true, let line = old.nameOfFocused { text.append(reading.sentence(.gone(line))) }
         switch word {
         case .help: return text + reading.help(moving: session[seat].interface.movingKeys(in: language))
         case .where: return text + reading.whereabouts

@@ -7,8 +7,10 @@ extension ElementReading {
     /// Another screen is told of by its name and what has focus; ``SaidKeys`` adds what the keys do. A notice is news
     /// whenever it is there: who has told of it takes it away.
     ///
-    /// - Parameter counts: Whether it is said how much the list has, if that has changed.
-    package func news(since old: ElementReading, counts: Bool = false) -> [String] {
+    /// - Parameters:
+    ///   - counts: Whether it is said how much the list has, if that has changed.
+    ///   - hasArrivals: Whether arrivals have been read, so that a stack whose first text they are is not read as well.
+    package func news(since old: ElementReading, counts: Bool = false, hasArrivals: Bool = false) -> [String] {
         guard !isElsewhere(than: old) else { return opening(withTime: false) }
         var news: [String] = []
         if old.warning.isEmpty, !warning.isEmpty { news.append(warning) }
@@ -30,7 +32,8 @@ extension ElementReading {
         }
         // What somebody else writes is told where it pauses.
         let isOthers = isTyping && othersText != nil
-        if let focused, !isOthers, focused.hasMoved(from: old.focused) { news.append(printed(focused)) }
+        let isRead = hasArrivals && focused?.region == .list && focused?.name == old.focused?.name
+        if let focused, !isOthers, !isRead, focused.hasMoved(from: old.focused) { news.append(printed(focused)) }
         return news
     }
 

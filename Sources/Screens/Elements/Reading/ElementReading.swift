@@ -78,9 +78,11 @@ package struct ElementReading: Sendable {
 
     /// What names the card of a list that has focus; `nil` for another thing.
     package var nameOfFocused: String? {
-        focused.flatMap {
-            $0.region == .list ? ElementLine.joined($0.element.timelessLabel ?? $0.element.label, in: language) : nil
-        }
+        guard let focused, focused.region == .list else { return nil }
+        let element = focused.element
+        // The timeless label of a Live Activity is no text.
+        let label = element.identifier == "LiveActivity" ? nil : element.timelessLabel
+        return ElementLine.joined(label ?? element.label, in: language)
     }
 
     /// What somebody else writes in an open field, with the name where that is known; `nil` where nobody does.

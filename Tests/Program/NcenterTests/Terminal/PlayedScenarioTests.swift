@@ -77,7 +77,7 @@ import Testing
             let keyed = try Ncenter.launch(environment: environment, showing: "A stack opens.")
             keyed.send("L")
             try watching.wait(for: "간략히 보기")
-            try keyed.wait(for: "Watching; q leaves")
+            try keyed.wait(for: "Taking part afterwards; q leaves")
             #expect(keyed.lines.first?.contains("Locked") == true)
             for command in [["steps", "Esc"], ["set", "theme=dark"]] {
                 let outcome = try Ncenter.run(command, environment: environment)
@@ -89,7 +89,7 @@ import Testing
                 environment: environment)
             #expect(pushed.status == 0, "\(pushed.standardError)")
             player.send(.escape)
-            try keyed.wait(until: "it has the keys") { !$0.lines.joined().contains("Watching; q leaves") }
+            try keyed.wait(until: "it has the keys") { !$0.lines.joined().contains("Taking part afterwards") }
             player.send("R")
             try player.wait(for: "A playing scenario cannot be recorded")
             keyed.send("L")
@@ -126,6 +126,10 @@ import Testing
         try Self.play(scenario, showing: "Line 1 expected “Nobody” here.") { terminal in
             try terminal.wait(for: "Space continue")
             #expect(!terminal.lines.contains { $0.contains("Beyond it.") })
+            // A key that does nothing hides the reason for a moment.
+            terminal.send("j")
+            try terminal.wait(for: "j does nothing here")
+            try terminal.wait(for: "Line 1 expected “Nobody” here.")
             terminal.send(" ")
             try terminal.wait(for: "Beyond it.")
             try terminal.wait(for: "Space again")
@@ -147,7 +151,7 @@ import Testing
             terminal.send(.escape)
             try terminal.wait(until: "the field is closed") { !$0.lines[..<21].contains { $0.contains("xxx") } }
             terminal.send(" ")
-            try terminal.wait(for: "Line 3 failed: “xxx")
+            try terminal.wait(for: "Line 3 failed: No text field is open")
             #expect(terminal.lines.contains { $0.contains("Your tutor") })
             // The step behind it fails with it.
             terminal.send(" ")

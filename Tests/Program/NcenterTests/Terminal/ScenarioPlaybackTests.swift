@@ -73,6 +73,16 @@ import Testing
         #expect(playback.timeUntilDue(at: Self.start) == .zero)
     }
 
+    @Test("An expectation is told in its own words, and a text without a field as that") func wordsOfFailure() {
+        var playback = Self.playback("expect groups.count == 3\nsay A\ntype abc\n")
+        playback.beginStep()
+        playback.fail(.unexpected("expect: groups.count == 3: groups.count is 2"))
+        #expect(playback.problem(nil) == .expected("groups.count == 3", line: 1))
+        for _ in 0..<2 { playback.beginStep() }
+        playback.fail(.noField(typed: "", rest: "abc", keys: nil))
+        #expect(playback.problem("“abc”") == .noField(line: 3))
+    }
+
     @Test("What fails behind a failed step is ignored as far as the next caption") func ignored() {
         var playback = Self.playback("say A\nEnter\nsee \"Alice\"\nsee no \"Bob\"\nsay B\nsee no \"Bob\"\n")
         for isStopped in [false, true, false, false, false, true] {
