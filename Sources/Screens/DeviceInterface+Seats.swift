@@ -78,14 +78,25 @@ extension DeviceInterface {
     /// Whether keys go into the field of a reply.
     package var writesReply: Bool { longLook.writesReply }
 
-    /// Whether a key is typed on into a field that somebody else has closed. It does nothing but say so, until a key
-    /// that is no text ends it.
+    /// Whether a key is typed on into a field that somebody else has closed. It does nothing but say so, until Esc: who
+    /// types on corrects and ends lines, too.
     package mutating func missesField(_ key: Key) -> Bool {
         guard longLook.isInterrupted else { return false }
         if case .control = key { return false }
-        longLook.isInterrupted = isText(key) || key == .backspace
+        longLook.isInterrupted = key != .escape
         notice = longLook.isInterrupted ? closedField : nil
         return true
+    }
+
+    /// Takes in that somebody else may have put a screen in front of the field that this seat types into.
+    package mutating func followField(in snapshot: DeviceSnapshot, _ size: Size) {
+        let front = visibleLayers(view(of: snapshot, size)).front.compactMap { screen($0) }
+        if let searching, typingScreen(front)?.layer != searching { loseField() }
+    }
+
+    /// What is typed on from now is without its field.
+    mutating func loseField() {
+        (searching, longLook.isInterrupted, longLook.isDraftKept) = (nil, true, false)
     }
 
     /// Begins in the state of screens whose field has been closed, for a user who may be typing on.

@@ -35,7 +35,7 @@ package struct DeviceInterface: Sendable {
     var quietOutcome: QuietOutcome?
     /// The screen with the field that this seat types into, unless an app or a notification has it: what else closes
     /// it leaves what is typed on without a field.
-    private var searching: Layer?
+    var searching: Layer?
 
     /// The keys, as this user has them.
     var keys: KeyMap
@@ -421,9 +421,7 @@ package struct DeviceInterface: Sendable {
         {
             open(ControlFieldScreen(control, of: owner, snapshot))
         }
-        if let layer = searching, screen(layer)?.isTyping != true {
-            (searching, longLook.isInterrupted, longLook.isDraftKept) = (nil, true, false)
-        }
+        if let layer = searching, screen(layer)?.isTyping != true { loseField() }
         // Who has sent what is written there is news itself.
         if longLook.isInterrupted, !isInterrupted, notice?.label.tone != .done { notice = closedField }
         if let end = notice?.end, end <= snapshot.now { notice = nil }

@@ -14,7 +14,9 @@ struct ScreenLabel: LabelSet {
     static var waiting: Self { Self("Taking part afterwards; q leaves") }
     static var watchingOrJoining: Self { Self("Watching; Enter takes part, q leaves") }
     /// What who watches can do.
-    static func watching(_ snapshot: DeviceSnapshot) -> Self { snapshot.isKiosk ? watching : watchingOrJoining }
+    static func watching(_ snapshot: DeviceSnapshot) -> Self {
+        snapshot.program.viewer?.watches == false ? waiting : snapshot.isKiosk ? watching : watchingOrJoining
+    }
     /// The name of the sign that others look.
     static var otherViewers: Self { Self("Other viewers") }
     /// The name of the sign that what is done is recorded.

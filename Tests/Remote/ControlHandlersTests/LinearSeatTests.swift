@@ -1,5 +1,6 @@
 import BlockingTests
 import DemoDevice
+import DeviceInterface
 import DeviceRuntime
 import DeviceSession
 import NotificationCore
@@ -144,6 +145,18 @@ import Testing
         }
     }
 
+    @Test("While a scenario is played, who takes part hears that this is for afterwards, and no keys") func waiting()
+        throws
+    {
+        try TestSeatDesk.use { desk in
+            desk.session.played = PlayedScene()
+            let reader = Self.lines(desk)
+            let beginning = reader.heard
+            #expect(beginning.last == "Taking part afterwards; q leaves", "\(beginning)")
+            #expect(reader.type("N") == ["N does nothing here", "Taking part afterwards; q leaves"])
+        }
+    }
+
     @Test("What an app takes away is said") func takenAway() throws {
         try TestSeatDesk.use { desk in
             let reader = Self.lines(desk)
@@ -182,13 +195,18 @@ import Testing
         }
     }
 
-    @Test("A Live Activity that a moved clock ends is named, if it had focus") func endedActivity() throws {
+    @Test("A Live Activity that a moved clock ends is named, if it had focus", arguments: [false, true])
+    func endedActivity(isOwn: Bool) throws {
         try TestSeatDesk.use { desk in
             let (reader, screen) = (Self.lines(desk), desk.attach(terminal: "xterm", name: "Bob"))
             let focused = reader.type("g").joined()
             #expect(focused.contains("Skiff"), "\(focused)")
-            screen.press(.character("T"), .character("4"))
-            let heard = reader.heard
+            if isOwn {
+                _ = reader.type("T")
+            } else {
+                screen.press(.character("T"), .character("4"))
+            }
+            let heard = isOwn ? reader.type("4") : reader.heard
             let gone = heard.first { $0.hasPrefix("Gone: ") } ?? ""
             #expect(gone.hasPrefix("Gone: Skiff, ") && gone.contains("Ferry to Hazel Island"), "\(heard)")
         }

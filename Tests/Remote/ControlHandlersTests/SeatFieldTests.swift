@@ -127,10 +127,29 @@ import Testing
             ben.press(.character("Z"), .space)
             let count = device.session.runtime.system.list.shownCount
             for key in "exc" { ana.press(.character(key)) }
+            ana.press(.enter, .character("x"))
             #expect(ana.text.contains("Field closed. Esc continues"))
             #expect(device.session.runtime.system.list.shownCount == count)
             ana.press(.escape, .character("x"))
             #expect(device.session.runtime.system.list.shownCount < count)
+        }
+    }
+
+    @Test("A long look that another opens in front of a filter takes none of the letters that are typed on")
+    func coveredFilter() throws {
+        try TestSeatDesk.use { device in
+            let (ana, ben) = (device.attach(name: "Ana"), device.attach(name: "Ben"))
+            ana.press(.character("/"), .character("t"))
+            ben.press(.character("j"), .character("v"))
+            let opened = try #require(device.session.runtime.system.longLook?.notification.id)
+            // Before her screen is drawn again.
+            for key in "1L" { ana.press(.character(key)) }
+            ana.press(.enter)
+            #expect(ana.text.contains("Field closed. Esc continues"))
+            #expect(device.session.runtime.system.longLook?.notification.id == opened)
+            #expect(device.session.runtime.system.draft == nil && device.session.runtime.system.isLocked)
+            ana.press(.escape, .character("1"))
+            #expect(device.session.runtime.system.draft != nil)
         }
     }
 }

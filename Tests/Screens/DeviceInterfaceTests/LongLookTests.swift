@@ -416,7 +416,10 @@ struct LongLookTests {
         #expect(!misses(.control("c")))
         for key in [Key.character("a"), .space, .character("X"), .backspace] { #expect(misses(key), "\(key)") }
         #expect(device.noticeRow.contains("draft kept. Esc continues"))
-        #expect(misses(.enter) && !device.noticeRow.contains("draft kept"))
+        for key in [Key.enter, .left, .tab] {
+            #expect(misses(key) && device.noticeRow.contains("draft kept"), "\(key)")
+        }
+        #expect(misses(.escape) && !device.noticeRow.contains("draft kept"))
         #expect(!misses(.character("X")))
     }
 

@@ -54,6 +54,7 @@ final class LinearSurface: ScriptSurface {
     /// The notification or the Live Activity that was in front then.
     private var front: DeliveredNotification.Identifier?
     private var frontActivity: LiveActivity.Identifier?
+    private var frontName: String?
 
     // Input and effects since the last text.
 
@@ -265,6 +266,7 @@ final class LinearSurface: ScriptSurface {
         (word, keys, hasEffects, sentText, deeds, actor) = (nil, "", false, nil, [], nil)
         front = session[seat].interface.frontNotification(session.runtime.system)?.id
         frontActivity = session[seat].interface.focusedActivity(session.runtime.system)?.id
+        frontName = reading.nameOfFocused ?? frontName
         guard isOver else { return }
         if seat == session.holder { surface.endsDevice = true } else { detach() }
     }
@@ -283,7 +285,7 @@ final class LinearSurface: ScriptSurface {
         (knownLead, advances) = (lead, false)
         guard let old = self.reading, word != .beginning else {
             // Who watches has no keys but these.
-            let keys = link.greeting.watches ? [watching] : saidKeys.news(of: reading, since: nil)
+            let keys = acts ? saidKeys.news(of: reading, since: nil) : [watching]
             return text + reading.beginning + keys
         }
         var changes = reading.news(since: old, counts: !hasEffects && text.isEmpty, hasArrivals: !arrivals.isEmpty)
@@ -298,7 +300,9 @@ final class LinearSurface: ScriptSurface {
         let system = session.runtime.system
         let isGone =
             front.map { system.list.position(of: $0) == nil } ?? frontActivity.map { system.liveActivities[$0] == nil }
-        if !hasEffects, isGone == true, let line = old.nameOfFocused { text.append(reading.sentence(.gone(line))) }
+        // Who moves the clock answers a question in front of it.
+        let name = isMoved ? frontName : hasEffects ? nil : old.nameOfFocused
+        if isGone == true, let name { text.append(reading.sentence(.gone(name))) }
         switch word {
         case .help: return text + reading.help(moving: session[seat].interface.movingKeys(in: language))
         case .where: return text + reading.whereabouts
