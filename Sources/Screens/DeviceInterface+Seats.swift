@@ -94,7 +94,7 @@ extension DeviceInterface {
         if let searching, typingScreen(front)?.layer != searching { loseField() }
     }
 
-    /// What is typed on from now is without its field.
+    /// Takes the field from what is typed next, and says so.
     mutating func loseField() {
         (searching, longLook.isInterrupted, longLook.isDraftKept) = (nil, true, false)
     }

@@ -42,16 +42,22 @@ import Testing
         #expect(line.rows(columns: 9).map { String(line.characters[$0]) } == rows)
     }
 
-    @Test(
-        "A key and a paste that a field has no room for are left out as a whole, and that is said",
-        arguments: ["j v 1", "/", "S Enter", "? /"])
-    func full(opening: String) {
+    /// A device whose open field is empty.
+    private static func device(opening: String) -> ScreenDevice {
         var device = ScreenDevice.tour()
         let keys = opening.split(separator: " ")
         device.press(String(keys[0]))
         if keys[0] == "S" { device.move(to: "Summary Times") }
         device.press(keys.dropFirst().joined(separator: " "))
         device.press("C-e C-u")
+        return device
+    }
+
+    @Test(
+        "A key and a paste that a field has no room for are left out as a whole, and that is said",
+        arguments: ["j v 1", "/", "S Enter", "? /"])
+    func full(opening: String) {
+        var device = Self.device(opening: opening)
         device.handle(.paste(String(repeating: "a", count: LineEditor.limit - 1)))
         for (text, fits) in [("xyz", false), ("b", true), ("c", false)] {
             let before = device.lines().dropLast(2).joined()
@@ -70,12 +76,7 @@ import Testing
     /// Where the field is: a reply, the filter, a setting, the help.
     @Test("Every field of the program has these keys", arguments: ["j v 1", "/", "S Enter", "? /"])
     func fields(opening: String) {
-        var device = ScreenDevice.tour()
-        let keys = opening.split(separator: " ")
-        device.press(String(keys[0]))
-        if keys[0] == "S" { device.move(to: "Summary Times") }
-        device.press(keys.dropFirst().joined(separator: " "))
-        device.press("C-e C-u")
+        var device = Self.device(opening: opening)
         device.type("one two three")
         device.press("C-w M-b C-k")
         device.type("xyz")
