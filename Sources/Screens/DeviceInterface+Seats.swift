@@ -88,10 +88,12 @@ extension DeviceInterface {
         return true
     }
 
-    /// Takes in that somebody else may have put a screen in front of the field that this seat types into.
+    /// Takes in that somebody else may have closed the field that this seat types into, or put a screen in front of it.
     package mutating func followField(in snapshot: DeviceSnapshot, _ size: Size) {
+        reconcile(with: snapshot)
+        guard let searching else { return }
         let front = visibleLayers(view(of: snapshot, size)).front.compactMap { screen($0) }
-        if let searching, typingScreen(front)?.layer != searching { loseField() }
+        if typingScreen(front)?.layer != searching { loseField() }
     }
 
     /// Takes the field from what is typed next, and says so.

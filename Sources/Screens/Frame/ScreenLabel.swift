@@ -14,8 +14,11 @@ struct ScreenLabel: LabelSet {
     static var waiting: Self { Self("Taking part afterwards; q leaves") }
     static var watchingOrJoining: Self { Self("Watching; Enter takes part, q leaves") }
     /// What who watches can do.
-    static func watching(_ snapshot: DeviceSnapshot) -> Self {
-        snapshot.program.viewer?.watches == false ? waiting : snapshot.isKiosk ? watching : watchingOrJoining
+    ///
+    /// - Parameter isShort: Whether there is no room to say how one takes part.
+    static func watching(_ snapshot: DeviceSnapshot, isShort: Bool = false) -> Self {
+        if snapshot.program.viewer?.watches == false { return waiting }
+        return snapshot.isKiosk || isShort ? watching : watchingOrJoining
     }
     /// The name of the sign that others look.
     static var otherViewers: Self { Self("Other viewers") }

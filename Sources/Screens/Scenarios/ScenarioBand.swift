@@ -150,9 +150,7 @@ package struct ScenarioBand {
         case .ended(let next):
             pairs = next.map { [(pen.isASCII ? "Enter" : "⏎", pen.text(ScenarioLabel.next($0)))] } ?? []
             pairs.append(("Space", pen.text(ScenarioLabel.again)))
-        case .watching:
-            let takesPart = snapshot.program.viewer?.watches == false
-            pairs = [(.empty, pen.text(takesPart ? ScreenLabel.waiting : .watching))]
+        case .watching: pairs = [(.empty, pen.text(ScreenLabel.watching(snapshot, isShort: true)))]
         case nil: return []
         }
         if keys != .watching {

@@ -244,7 +244,8 @@ static bool visit(int process, int generations, bool (*body)(int process, void *
     return goes_on;
 }
 
-static bool is_asleep(int process, void *unused) {
+static bool is_asleep(int process, void *context) {
+    (void)context;
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/task", process);
     DIR *folder = opendir(path);

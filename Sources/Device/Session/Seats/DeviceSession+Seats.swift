@@ -102,9 +102,10 @@ extension DeviceSession {
     package func missesField(_ key: Key, at number: Int) -> Bool {
         // A key on a dark screen wakes it, and is no command either.
         guard runtime.system.display.isOn else { return false }
-        if self[number].interface.writesReply || acting != number { reconcile(number) }
         if acting != number {
             self[number].interface.followField(in: snapshot(for: number), self[number].terminal.size)
+        } else if self[number].interface.writesReply {
+            reconcile(number)
         }
         return self[number].interface.missesField(key)
     }
