@@ -132,6 +132,10 @@ extension DeviceInterface {
     private func hints(
         _ screens: [any Screen], typing: (any Screen)?, numbers: Int, _ device: DeviceView
     ) -> [Hint] {
+        guard !longLook.isInterrupted else {
+            let label = HintLabel.goOn.text(in: device.snapshot.language)
+            return [Hint(command: .back, key: "Esc", label: label)]
+        }
         let own = screens.map { $0.hints(device) }
         let first = own.flatMap(\.first)
         var order = device.keys.hintOrder

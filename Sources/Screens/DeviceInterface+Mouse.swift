@@ -21,12 +21,15 @@ extension DeviceInterface {
         }
         // A click may hit what the notice offers, so the notice goes after the click has been looked up.
         let scene = event.kind == .press || event.kind == .secondaryPress ? scene(device) : nil
+        let hit = scene?.elements.hit(at: event.at)
+        let isGoingOn = longLook.isInterrupted && hit?.click == .command(.back)
         notice = nil
+        goOnWithoutField()
         endDrag()
-        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
+        guard ScreenGeometry.isLargeEnough(device.geometry.size), !isGoingOn else { return [] }
         list.measuredItems += scene?.measuredItems ?? 0
         let swipe = list.list.swipe
-        let acts = pointer.handle(event, hit: scene?.elements.hit(at: event.at), at: time)
+        let acts = pointer.handle(event, hit: hit, at: time)
         let effects = acts.flatMap { perform($0, device) }
         if pointer.drag == nil, !acts.isEmpty { list.closeSwipe(unchangedSince: swipe) }
         return effects

@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import NotificationCore
 package import NotificationModel
 package import TerminalCanvas
@@ -112,8 +113,11 @@ extension DeviceInterface {
         notice = closedField
     }
 
-    /// What is said where the field has closed in which this seat writes.
-    var closedField: Notice { Notice(label: longLook.isDraftKept ? .fieldClosed : .fieldGone) }
+    /// What is said where the field has closed in which this seat writes, as long as keys do nothing.
+    var closedField: Notice { Notice(label: longLook.isDraftKept ? .fieldClosed : .fieldGone, end: .distantFuture) }
+
+    /// Makes keys act again after somebody else has closed the field: a click is not typed on, nor is a line of a script.
+    package mutating func goOnWithoutField() { longLook.isInterrupted = false }
 
     /// The words of the notice.
     package func noticeWords(in language: DeviceLanguage) -> String? { notice?.label.text(in: language) }

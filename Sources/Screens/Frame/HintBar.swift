@@ -49,8 +49,9 @@ struct HintBar {
         let undo = device.snapshot.text(HintLabel.undo)
         let key = device.keys.symbol(of: .undo)
         let way: TerminalText = notice.offersUndo ? "   " + key + " " + undo : .empty
-        let text = Self.text(
-            of: notice, columns: max(0, Pen.pillTextColumns(area) - way.columns), device.snapshot.language)
+        let sign = notice.label.tone.sign
+        let room = Pen.pillTextColumns(area) - way.columns - sign.columns
+        let text = sign + notice.label.words.line(columns: max(0, room), in: device.snapshot.language)
         let pill = scene.pen.pill(text + way, in: area, row, notice.label.tone.style)
         scene.staticText(notice.label.text(in: device.snapshot.language), in: pill, identifier: "Notice")
         guard notice.offersUndo else { return }
@@ -64,23 +65,6 @@ struct HintBar {
             $0.value = key.string
         }
     }
-
-    /// The sign of the notice and its words. Where they are too long, the name in them is cut, because their end says
-    /// more.
-    private static func text(of notice: Notice, columns: Int, _ language: DeviceLanguage) -> TerminalText {
-        var label = notice.label
-        let sign = label.tone.sign
-        func words() -> TerminalText { sign + BoundedText.line(label.text(in: language)) }
-        if let whole = label.words.name, words().columns > columns {
-            let name = BoundedText.line(whole)
-            let kept = name.columns - (words().columns - columns)
-            if kept >= shortestName { label = label.renamed(name.truncated(to: kept).string) }
-        }
-        return words().truncated(to: columns)
-    }
-
-    /// A name is not cut to fewer columns.
-    private static let shortestName = 6
 
     /// The hints that stand beside the way to the help where a screen is not narrow: they lead on and out, and stay in
     /// their places when focus moves.
@@ -206,5 +190,21 @@ extension Pen {
     /// The key as this screen can show it.
     func keyName(_ hint: Hint) -> TerminalText {
         TerminalText(isASCII && hint.key == "⏎" ? "Enter" : hint.key)
+    }
+}
+
+extension DeviceText {
+    /// A name in a line is not cut to fewer columns.
+    private static let shortestName = 6
+
+    /// The words in one line. Where they are too long, the name in them is cut, because their end says more.
+    func line(columns: Int, in language: DeviceLanguage) -> TerminalText {
+        var words = self
+        var line: TerminalText { BoundedText.line(words.text(in: language)) }
+        if let name = words.name.map(BoundedText.line), line.columns > columns {
+            let kept = name.columns - (line.columns - columns)
+            if kept >= Self.shortestName { words = words.renamed(name.truncated(to: kept).string) }
+        }
+        return line.truncated(to: columns)
     }
 }

@@ -28,6 +28,7 @@ struct HintLabel: LabelSet {
     static var expand: Self { Self("expand") }
     static var filter: Self { Self("filter") }
     static var focus: Self { Self("Do Not Disturb") }
+    static var goOn: Self { Self("continue") }
     static var hide: Self { Self("hide") }
     static var home: Self { Self("home") }
     static var inspector: Self { Self("inspector") }

@@ -16,13 +16,6 @@ struct NoticeLabel: LabelSet {
         return label
     }
 
-    /// The same with another name in it.
-    func renamed(_ name: String) -> Self {
-        var label = Self(words: words.renamed(name))
-        label.tone = tone
-        return label
-    }
-
     static func cleared(_ title: String) -> Self {
         Self("Cleared “\(name: title)”").with(.done)
     }
@@ -110,9 +103,9 @@ struct NoticeLabel: LabelSet {
         Self("\(name) left")
     }
     /// Somebody else has closed the field in which this seat writes.
-    static var fieldClosed: Self { Self("Field closed, draft kept. Esc continues").with(.problem) }
+    static var fieldClosed: Self { Self("Field closed, draft kept").with(.problem) }
     /// The same where nothing is left of what was written.
-    static var fieldGone: Self { Self("Field closed. Esc continues").with(.problem) }
+    static var fieldGone: Self { Self("Field closed").with(.problem) }
     static func isWritten(by name: String) -> Self { Self("\(name: name) writes. Type before you send") }
     /// What somebody at another seat has done.
     static func deed(of name: String, _ deed: some DeviceLabel) -> Self { Self("\(name): \(deed)").with(.done) }

@@ -1,3 +1,4 @@
+import NotificationModel
 package import TerminalCanvas
 
 /// What stands outside of a device on which a scenario is played or filmed: the caption, the place in the film, the
@@ -54,7 +55,7 @@ package struct ScenarioBand {
             size: canvas.size, repertoire: canvas.repertoire, language: snapshot.language, isFilled: palette.isFilled)
         let area: Rectangle
         if isOver, keys == .handedOver {
-            let words = "Space " + pen.text(ScenarioLabel.goOn)
+            let words = "Space " + pen.text(HintLabel.goOn)
             // At the end of the status line is the date; every other row has more to say.
             let end = Rectangle(
                 column: canvas.size.columns - words.columns - 4, row: 0, columns: words.columns + 4, rows: 0)
@@ -79,10 +80,11 @@ package struct ScenarioBand {
         let last = area.endRow - 1
         let place = isNarrow ? .empty : place(pen)
         let room = columns.count - (place.isEmpty ? 0 : place.columns + pen.gap)
-        let lines = caption(pen).wrapped(to: room, maximumLines: scene.problem == nil ? Self.rows - 1 : 1)
+        let lines = caption(pen, columns: room).wrapped(
+            to: room, maximumLines: scene.problem == nil ? Self.rows - 1 : 1)
         if lines.count < area.rows - 1 { pen.draw(.plain, 0, area.row, columns: area.columns) }
         for (line, text) in lines.enumerated() {
-            let style = scene.problem == nil && !(isAtEnd && scene.hasFailed) ? Theme.hintKey : Theme.notice
+            let style = isWarning ? Theme.notice : Theme.hintKey
             pen.write(text, columns.lowerBound, last - lines.count + line, style)
         }
         pen.write(place, endingAt: columns.upperBound, last - 1, Style(.hintLabel))
@@ -96,17 +98,23 @@ package struct ScenarioBand {
 
     private var isAtEnd: Bool { if case .ended = keys { true } else { false } }
 
-    private func caption(_ pen: Pen) -> TerminalText {
+    private func caption(_ pen: Pen, columns: Int) -> TerminalText {
         if let key = scene.refused {
             return pen.text(NoticeLabel.doesNothing(pen.isASCII ? key.name : key.symbol, help: ""))
         }
-        return scene.problem.map { "⚠ " + pen.text(ScenarioLabel.problem($0)) }
-            ?? (isAtEnd ? end(pen) : TerminalText(scene.words))
+        let sign: TerminalText = isWarning ? "⚠ " : .empty
+        return sign
+            + (label?.words.line(columns: columns - sign.columns, in: snapshot.language) ?? TerminalText(scene.words))
     }
 
-    private func end(_ pen: Pen) -> TerminalText {
-        scene.hasFailed ? "⚠ " + pen.text(ScenarioLabel.endAfterFailure) : pen.text(ScenarioLabel.end)
+    /// What it says of the scenario: the step that has failed, the end, or the caption; empty for nothing.
+    package var words: String { label?.text(in: snapshot.language) ?? scene.words }
+
+    private var label: ScenarioLabel? {
+        scene.problem.map(ScenarioLabel.problem) ?? (!isAtEnd ? nil : scene.hasFailed ? .endAfterFailure : .end)
     }
+
+    private var isWarning: Bool { scene.problem != nil || isAtEnd && scene.hasFailed }
 
     /// The number of the caption among all, and the time.
     private func place(_ pen: Pen) -> TerminalText {
@@ -146,7 +154,7 @@ package struct ScenarioBand {
         var pairs: [Pair]
         switch keys {
         case .playing: pairs = [("Space", pen.text(HintLabel.pause))]
-        case .waiting, .failed, .handedOver: pairs = [("Space", pen.text(ScenarioLabel.goOn))]
+        case .waiting, .failed, .handedOver: pairs = [("Space", pen.text(HintLabel.goOn))]
         case .ended(let next):
             pairs = next.map { [(pen.isASCII ? "Enter" : "⏎", pen.text(ScenarioLabel.next($0)))] } ?? []
             pairs.append(("Space", pen.text(ScenarioLabel.again)))

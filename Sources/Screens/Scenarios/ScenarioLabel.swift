@@ -4,7 +4,6 @@ import NotificationModel
 struct ScenarioLabel: LabelSet {
     let words: DeviceText
 
-    static var goOn: Self { Self("continue") }
     static var again: Self { Self("again") }
     static var takeOver: Self { Self("try it") }
     /// Back to the list of scenarios.
@@ -21,11 +20,11 @@ struct ScenarioLabel: LabelSet {
     /// A step that has failed.
     static func problem(_ problem: PlayedScene.Problem) -> Self {
         switch problem {
-        case .expected(let words, let line): Self("Line \(line) expected “\(words)” here.", "expected")
-        case .unexpected(let words, let line): Self("Line \(line) did not expect “\(words)” here.", "unexpected")
+        case .expected(let words, let line): Self("Line \(line) expected “\(name: words)” here.", "expected")
+        case .unexpected(let words, let line): Self("Line \(line) did not expect “\(name: words)” here.", "unexpected")
         case .noField(let line): Self("Line \(line) failed: \(NoticeLabel.noTextField)", "failed")
         case .failed(nil, let line): Self("Line \(line) expected the phone in another state.", "otherState")
-        case .failed(let step?, let line): Self("Line \(line) failed: \(step)", "failed")
+        case .failed(let step?, let line): Self("Line \(line) failed: \(name: step)", "failed")
         }
     }
 

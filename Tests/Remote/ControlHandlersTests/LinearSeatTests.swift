@@ -157,6 +157,22 @@ import Testing
         }
     }
 
+    @Test("A caption of a scenario that is played is read once, and so is a step that has failed") func captions() throws
+    {
+        try TestSeatDesk.use { desk in
+            desk.session.played = PlayedScene()
+            desk.session.played?.words = "Four apps, one list."
+            let reader = Self.lines(desk)
+            #expect(reader.heard.first == "Four apps, one list.")
+            #expect(reader.heard == [])
+            desk.session.played?.words = "A stack opens."
+            desk.session.played?.seconds = 2
+            #expect(reader.heard == ["A stack opens."])
+            desk.session.played?.problem = .expected("Reply", line: 12)
+            #expect(reader.heard == ["Line 12 expected “Reply” here."])
+        }
+    }
+
     @Test("What an app takes away is said") func takenAway() throws {
         try TestSeatDesk.use { desk in
             let reader = Self.lines(desk)
@@ -240,7 +256,7 @@ import Testing
             let (reader, screen) = (Self.lines(desk), desk.attach(terminal: "xterm", name: "Bob"))
             for line in ["j", "v", "1", "\"On my\""] { _ = reader.type(line) }
             screen.press(.character("Z"))
-            #expect(reader.heard.first == "Field closed, draft kept. Esc continues")
+            #expect(reader.heard.first == "Field closed, draft kept")
             screen.press(.character("l"))
             _ = reader.heard
             let groups = desk.session.runtime.system.list.allGroups.count

@@ -408,19 +408,32 @@ struct LongLookTests {
         device.press("j v 1")
         device.type("Te")
         device.send(.homePressed)
-        #expect(device.noticeRow.contains("draft kept. Esc continues"))
+        #expect(device.noticeRow.contains("draft kept") && device.hintBar.contains("Esc continue"))
         device.now += 10
         device.screen.reconcile(with: device.snapshot)
-        #expect(!device.noticeRow.contains("draft kept"))
+        #expect(device.noticeRow.contains("draft kept"), "as long as it holds")
+        #expect(!device.hintBar.contains("q quit"), "no key is offered that does nothing")
         func misses(_ key: Key) -> Bool { device.screen.missesField(key) }
         #expect(!misses(.control("c")))
         for key in [Key.character("a"), .space, .character("X"), .backspace] { #expect(misses(key), "\(key)") }
-        #expect(device.noticeRow.contains("draft kept. Esc continues"))
+        #expect(device.noticeRow.contains("draft kept") && device.hintBar.contains("Esc continue"))
         for key in [Key.enter, .left, .tab] {
             #expect(misses(key) && device.noticeRow.contains("draft kept"), "\(key)")
         }
         #expect(misses(.escape) && !device.noticeRow.contains("draft kept"))
         #expect(!misses(.character("X")))
+    }
+
+    @Test("A click after somebody else has closed the field is no typing: it acts, and keys act after it")
+    func clickAfterField() throws {
+        var device = ScreenDevice.tour()
+        device.press("j v 1")
+        device.type("Te")
+        device.send(.longLookClosed)
+        var other = device
+        #expect(try MouseTests.click("Esc continue", &other) == [] && !other.hintBar.contains("Esc continue"))
+        #expect(!(try MouseTests.click("5 more", &device)).isEmpty && !device.hintBar.contains("Esc continue"))
+        #expect(!device.screen.missesField(.character("a")) && !other.screen.missesField(.character("a")))
     }
 
     @Test("The cursor of a long text stays in the field") func cursorStaysInTheField() {

@@ -204,6 +204,7 @@ import Testing
             $0.keys = .failed
         }.terminal
         #expect(failed[21] == String(repeating: "─", count: 80) && failed[22].contains("⚠ Line 13 expected “word"))
+        #expect(failed[22].contains("…” here."), "the words are cut, and not what is said of them")
         let end = Self.lines(Self.large) { ($0.scene.hasFailed, $0.keys) = (true, .ended(next: nil)) }.terminal
         #expect(end[22].contains("⚠ The end. A step has failed."))
     }

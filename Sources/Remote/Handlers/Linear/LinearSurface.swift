@@ -72,6 +72,8 @@ final class LinearSurface: ScriptSurface {
     /// What somebody else writes, since when, and how much of it has been told.
     private var writing = (text: "", since: ContinuousClock.now, told: "")
     private let pauseOfWriting: Duration
+    /// What was said last of the scenario that is played.
+    private var knownCaption = ""
     /// How far the clock was ahead at the last text, in seconds.
     private var knownLead: Double
     /// Whether steps of this seat move it, of which nothing is told.
@@ -250,6 +252,8 @@ final class LinearSurface: ScriptSurface {
             guard end <= .now else { return }
         }
         answerEnd = nil
+        // A line is not typed on into a field that has closed.
+        session[seat].interface.goOnWithoutField()
         let reading = readingNow
         let text = reading.othersText ?? ""
         if text != writing.text { (writing.text, writing.since) = (text, .now) }
@@ -260,7 +264,7 @@ final class LinearSurface: ScriptSurface {
         }
         // The notice is told now; a later one with the same words is told again.
         session[seat].interface.forgetNotice()
-        tell(news(of: reading))
+        tell(newCaption() + news(of: reading))
         owesText = false
         self.reading = reading
         (word, keys, hasEffects, sentText, deeds, actor) = (nil, "", false, nil, [], nil)
@@ -269,6 +273,15 @@ final class LinearSurface: ScriptSurface {
         frontName = reading.nameOfFocused ?? frontName
         guard isOver else { return }
         if seat == session.holder { surface.endsDevice = true } else { detach() }
+    }
+
+    /// What is said of the scenario that is played, if that is new.
+    private func newCaption() -> [String] {
+        let keys = session.scenarioControl?.stage.keys
+        let snapshot = session.snapshot(of: session[seat])
+        let words = session.played.map { ScenarioBand($0, on: snapshot, keys: keys).words } ?? ""
+        defer { knownCaption = words }
+        return words.isEmpty || words == knownCaption ? [] : [words]
     }
 
     /// What has changed, and what the user has asked for.
