@@ -104,19 +104,17 @@ extension DeviceInterface {
 
     /// Begins in the state of screens whose field has been closed, for a user who may be typing on.
     ///
-    /// - Complexity: O(n) in the notifications.
+    /// - Complexity: O(n) in the notifications with drafts.
     package mutating func interruptTyping(on system: NotificationSystem) {
         longLook.isInterrupted = true
-        longLook.isDraftKept = system.list.allGroups.contains { group in
-            system.list.notifications(in: group.key).contains { system.unsentText(of: $0.id) != nil }
-        }
+        longLook.isDraftKept = system.list.withDrafts.contains { system.unsentText(of: $0) != nil }
         notice = closedField
     }
 
     /// What is said where the field has closed in which this seat writes, as long as keys do nothing.
     var closedField: Notice { Notice(label: longLook.isDraftKept ? .fieldClosed : .fieldGone, end: .distantFuture) }
 
-    /// Makes keys act again after somebody else has closed the field: a click is not typed on, nor is a line of a script.
+    /// Makes keys act again after somebody else has closed the field: a click is not typed on, nor is a line.
     package mutating func goOnWithoutField() { longLook.isInterrupted = false }
 
     /// The words of the notice.

@@ -40,7 +40,6 @@ struct ScreenLabel: LabelSet {
     /// The hint of the key that moves the clock to the first of them.
     static var jumpThere: Self { Self("jump there") }
 
-    /// The one line on a screen that is too small.
     /// Instead of the screen's name while apps do not answer.
     static func delay(_ delay: ApplicationDelay) -> Self {
         let name = delay.name.map(DeviceText.init(verbatim:)) ?? Self("An app", "anApp").words

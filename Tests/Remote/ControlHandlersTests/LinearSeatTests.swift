@@ -5,6 +5,7 @@ import DeviceRuntime
 import DeviceSession
 import NotificationCore
 import NotificationModel
+import NotificationScenario
 import TerminalCanvas
 import Testing
 
@@ -133,6 +134,30 @@ import Testing
         }
     }
 
+    @Test("A text that a script writes into a listener's field is read in one piece, where it pauses")
+    func scriptedText() throws {
+        for pause in [0, 3_600] {
+            try TestSeatDesk.use { desk in
+                desk.desk.pauseOfWriting = .seconds(pause)
+                let reader = Self.lines(desk)
+                for line in ["j", "v", "1"] { _ = reader.type(line) }
+                let script = try ControlScript(
+                    ControlScript.Prepared(Script(parsing: #""Tea""#), in: nil), in: desk.session,
+                    at: #require(desk.session.seats.last))
+                var heard: [String] = []
+                while !script.isDone {
+                    _ = script.performNext()
+                    desk.session.settle()
+                    heard += reader.heard
+                }
+                let texts = ["T", "Te", "Tea"].map { "Write an answer, text field, \($0)" }
+                #expect(heard.filter { $0.contains("field") } == (pause == 0 ? texts : []), "\(heard)")
+                #expect(reader.type("\" at six\"").filter { $0.contains("Tea at six") }.count == 1)
+                #expect(reader.heard == [])
+            }
+        }
+    }
+
     @Test("Who watches hears how to take part, once, and who else looks is not said again") func takingPart() throws {
         try TestSeatDesk.use { desk in
             let (reader, screen) = (Self.lines(desk, watches: true), desk.attach(terminal: "xterm", name: "Bob"))
@@ -157,8 +182,8 @@ import Testing
         }
     }
 
-    @Test("A caption of a scenario that is played is read once, and so is a step that has failed") func captions() throws
-    {
+    @Test("A caption of a scenario that is played is read once, and so is a step that has failed")
+    func captions() throws {
         try TestSeatDesk.use { desk in
             desk.session.played = PlayedScene()
             desk.session.played?.words = "Four apps, one list."

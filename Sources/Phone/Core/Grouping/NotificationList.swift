@@ -24,7 +24,7 @@ package struct NotificationList: Sendable {
 
     private var entries = TrackedDictionary<DeliveredNotification.Identifier, ListedNotification>()
     /// The notifications with something that is written and not sent.
-    private var withDrafts: Set<DeliveredNotification.Identifier> = []
+    package private(set) var withDrafts: Set<DeliveredNotification.Identifier> = []
     /// The changed entries whose request is new; the store has the requests of the others.
     private var withNewRequest: Set<DeliveredNotification.Identifier>?
     private var recentlyWritten = RecentlyWritten()

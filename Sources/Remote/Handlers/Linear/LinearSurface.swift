@@ -69,7 +69,8 @@ final class LinearSurface: ScriptSurface {
     private var actor: String?
     /// An answer that has been typed and sent.
     private var sentText: String?
-    /// What somebody else writes, since when, and how much of it has been told.
+    /// What is written in a field, since when, and how much of it has been told: this seat's own at once, what comes
+    /// from elsewhere where it pauses.
     private var writing = (text: "", since: ContinuousClock.now, told: "")
     private let pauseOfWriting: Duration
     /// What was said last of the scenario that is played.
@@ -255,9 +256,9 @@ final class LinearSurface: ScriptSurface {
         // A line is not typed on into a field that has closed.
         session[seat].interface.goOnWithoutField()
         let reading = readingNow
-        let text = reading.othersText ?? ""
+        let text = reading.othersText ?? reading.ownText ?? ""
         if text != writing.text { (writing.text, writing.since) = (text, .now) }
-        if text.isEmpty { writing.told = "" }
+        if text.isEmpty || owesText && reading.othersText == nil { writing.told = text }
         // A dark screen has no notice, such as that it has closed the field of this seat.
         if !session.runtime.system.display.isOn, let words = session[seat].interface.noticeWords(in: language) {
             deeds.append(words)
@@ -301,7 +302,8 @@ final class LinearSurface: ScriptSurface {
             let keys = acts ? saidKeys.news(of: reading, since: nil) : [watching]
             return text + reading.beginning + keys
         }
-        var changes = reading.news(since: old, counts: !hasEffects && text.isEmpty, hasArrivals: !arrivals.isEmpty)
+        var changes = reading.news(
+            since: old, counts: !hasEffects && text.isEmpty, hasArrivals: !arrivals.isEmpty, hasInput: owesText)
         if isMoved {
             changes.insert(reading.sentence(.clockMoved(in: session.snapshot(of: session[seat]))), at: 0)
         }

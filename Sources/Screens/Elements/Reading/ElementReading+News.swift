@@ -10,7 +10,10 @@ extension ElementReading {
     /// - Parameters:
     ///   - counts: Whether it is said how much the list has, if that has changed.
     ///   - hasArrivals: Whether arrivals have been read, so that a stack whose first text they are is not read as well.
-    package func news(since old: ElementReading, counts: Bool = false, hasArrivals: Bool = false) -> [String] {
+    ///   - hasInput: Whether this seat has done anything since; else what is in its field comes from elsewhere.
+    package func news(
+        since old: ElementReading, counts: Bool = false, hasArrivals: Bool = false, hasInput: Bool = true
+    ) -> [String] {
         guard !isElsewhere(than: old) else { return opening(withTime: false) }
         var news: [String] = []
         if old.warning.isEmpty, !warning.isEmpty { news.append(warning) }
@@ -31,7 +34,7 @@ extension ElementReading {
             news.append(ElementLine.ended(ReadingLabel.buttons(titles).text(in: language), in: language))
         }
         // What somebody else writes is told where it pauses.
-        let isOthers = isTyping && othersText != nil
+        let isOthers = isTyping && (othersText != nil || !hasInput && old.isTyping)
         let isRead = hasArrivals && focused?.region == .list && focused?.name == old.focused?.name
         if let focused, !isOthers, !isRead, focused.hasMoved(from: old.focused) { news.append(printed(focused)) }
         return news

@@ -108,6 +108,9 @@ package struct ElementReading: Sendable {
     /// Whether a text is being typed that the screen looks for.
     var isSearching: Bool { field?.element.elementType == .searchField }
 
+    /// What is written in the field that keys go into; `nil` for nothing.
+    package var ownText: String? { field.flatMap { $0.element.value.isEmpty ? nil : $0.words } }
+
     /// Whether there is a field for an answer, also behind a question.
     package private(set) var hasTextField = false
 
