@@ -38,6 +38,8 @@ open class XCUITestCase: DeviceTestCase {
     var launched: LaunchSettings? {
         didSet { oldValue?.end() }
     }
+    /// Whether the lock button has turned the display off.
+    var isDisplayOff = false
     @MainActor let monitors = InterruptionMonitors()
     let attachments = Attachments()
     var expectedFailures: [ExpectedFailure] = []

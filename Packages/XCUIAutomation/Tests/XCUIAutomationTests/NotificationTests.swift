@@ -108,6 +108,18 @@ final class NotificationTests: XCTestCase {
         XCUIDevice.shared.perform(NSSelectorFromString("pressLockButton"))
         XCTAssertTrue(springboard.buttons["ListCell"].waitForExistence(timeout: 120))
         XCTAssertEqual(app.state, .runningBackground)
+        // The first press turns the display on, the second one unlocks.
+        XCUIDevice.shared.press(.home)
+        let card = springboard.buttons["ListCell"]
+        card.swipeLeft()
+        XCTAssertTrue(springboard.buttons["Clear"].exists)
+        XCUIDevice.shared.press(.home)
+        XCTAssertTrue(springboard.icons["XCUIAutomationTests"].exists)
+        XCUIDevice.shared.pressLockButton()
+        app.activate()
+        XCUIDevice.shared.press(.home)
+        XCTAssertFalse(card.exists)
+        XCTAssertTrue(springboard.icons["XCUIAutomationTests"].exists)
         XCTExpectFailure { XCUIDevice.shared.perform(NSSelectorFromString("pressSideButton")) }
         XCTExpectFailure { XCUIDevice.shared.press(.volumeUp) }
         XCTAssertEqual(XCUIDevice.shared.orientation, .portrait)

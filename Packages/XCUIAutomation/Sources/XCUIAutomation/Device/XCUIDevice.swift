@@ -22,10 +22,14 @@ public final class XCUIDevice {
 
     private var phone: XCUIApplication { XCUIApplication(bundleIdentifier: XCUIApplication.phone) }
 
-    /// Presses a button. The device has the one that leads home; others fail.
+    /// Presses a button. The device has the one that leads home, which turns the display on after the lock button;
+    /// others fail.
     public func press(_ button: Button, file: StaticString = #filePath, line: UInt = #line) {
         guard button == .home else { return phone.fail("the device has no button \(button)", file, line) }
-        phone.act("press", file, line) { try await $0.goHome() }
+        let test = phone.test
+        let isDisplayOff = test.isDisplayOff && test.device.isLocked
+        test.isDisplayOff = false
+        if !isDisplayOff { phone.act("press", file, line) { try await $0.goHome() } }
     }
 
     /// Does what a name stands for: `pressLockButton`, which tests call by its name because it is not public.
@@ -34,6 +38,7 @@ public final class XCUIDevice {
             return phone.fail("XCUIDevice has no method “\(selector.name)”; it has pressLockButton", file, line)
         }
         phone.act("pressLockButton", file, line) { try await $0.lock() }
+        phone.test.isDisplayOff = true
     }
 
     /// Locks the phone. Apple has it, but not in public: tests declare it themselves.
