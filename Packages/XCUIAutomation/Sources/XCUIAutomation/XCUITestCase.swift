@@ -40,6 +40,7 @@ open class XCUITestCase: DeviceTestCase {
     }
     /// Whether the lock button has turned the display off.
     var isDisplayOff = false
+    var appearance = XCUIDevice.Appearance.unspecified
     @MainActor let monitors = InterruptionMonitors()
     let attachments = Attachments()
     var expectedFailures: [ExpectedFailure] = []

@@ -30,6 +30,18 @@ final class LifeTests: XCTestCase {
         XCTAssertEqual(app.state, .notRunning)
     }
 
+    func testTheAppearanceIsTheTheme() {
+        XCTAssertEqual(XCUIDevice.shared.appearance, .unspecified)
+        XCUIDevice.shared.appearance = .light
+        let light = XCUIScreen.main.screenshot().svg
+        XCUIDevice.shared.appearance = .dark
+        XCTAssertEqual(XCUIDevice.shared.appearance, .dark)
+        XCTAssertNotEqual(XCUIScreen.main.screenshot().svg, light)
+        XCUIDevice.shared.appearance = .light
+        XCTAssertEqual(XCUIScreen.main.screenshot().svg, light)
+        XCUIDevice.shared.appearance = .unspecified
+    }
+
     func testLaunchesAreMeasured() {
         let launches = KettleDelegate.launches
         measure(metrics: [XCTApplicationLaunchMetric()]) { XCUIApplication().launch() }

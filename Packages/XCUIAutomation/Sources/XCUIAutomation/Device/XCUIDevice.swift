@@ -15,6 +15,13 @@ public final class XCUIDevice {
         case camera = 5
     }
 
+    /// Apple: `XCUIDevice.Appearance`.
+    public enum Appearance: Int, Sendable {
+        case unspecified = 0
+        case light = 1
+        case dark = 2
+    }
+
     /// The phone of the running test.
     public static let shared = XCUIDevice()
 
@@ -43,6 +50,16 @@ public final class XCUIDevice {
 
     /// Locks the phone. Apple has it, but not in public: tests declare it themselves.
     public func pressLockButton() { perform(NSSelectorFromString("pressLockButton")) }
+
+    /// Whether the screen is light or dark, by the device's setting `theme`; unspecified until the test sets it.
+    public var appearance: Appearance {
+        get { phone.test.appearance }
+        set {
+            phone.test.appearance = newValue
+            let theme = newValue == .unspecified ? "automatic" : "\(newValue)"
+            phone.act("appearance") { try await $0.set("theme=\(theme)") }
+        }
+    }
 
     /// What the phone does that is no app's.
     public var system: XCUISystem { XCUISystem() }
