@@ -149,15 +149,22 @@ public struct HostedControl {
     ///   - identifier: Its name in UI tests; `nil` for the control's own.
     ///   - label: What it says; `nil` for its title.
     ///   - place: `nil` for any.
+    ///   - container: The name of the bar, the table or the view that it is in.
+    ///   - views: The names of the views around that, the outermost first.
     ///   - texts: Those of a cell.
     ///   - isSelected: Whether it is the chosen one of several.
     public func described(
-        identifier: String?, label: String? = nil, place: Place? = nil, texts: [String] = [], isSelected: Bool = false
+        identifier: String?, label: String? = nil, place: Place? = nil, container: String = "", views: [String] = [],
+        texts: [String] = [], isSelected: Bool = false
     ) -> HostedControl {
         var described = self
-        described.control.accessibility = ControlAccessibility(
-            identifier: identifier, label: label, place: place.flatMap { .init(rawValue: $0.rawValue) }, texts: texts,
-            isSelected: isSelected)
+        described.control.accessibility.identifier = identifier
+        described.control.accessibility.label = label
+        described.control.accessibility.place = place.flatMap { .init(rawValue: $0.rawValue) }
+        described.control.accessibility.container = container
+        described.control.accessibility.views = views
+        described.control.accessibility.texts = texts
+        described.control.accessibility.isSelected = isSelected
         return described
     }
 

@@ -106,11 +106,12 @@ struct FrontApplicationScreen: Screen {
         scene.openElement(.window, in: device.geometry.main)
         defer { scene.closeElement() }
         // An app that gives its screen no title of its own has no bar.
-        let hasBar = title != face.name || screen?.controls.contains { $0.container == .navigationBar } == true
-        scene.enter(hasBar ? .navigationBar : nil, from: nil, in: area.line(top), name: title.string)
+        let hasBar =
+            title != face.name || screen?.controls.contains { $0.accessibility.place == .navigationBar } == true
+        var views = hasBar ? [ControlContainer(elementType: .navigationBar, name: title.string)] : []
+        scene.enter(views, from: [], in: area.line(top))
         if hasBar { scene.staticText(title.string, in: .line(top, from: left, to: end)) }
-        var container: Element.ElementType? = hasBar ? .navigationBar : nil
-        defer { scene.enter(nil, from: container, in: area) }
+        defer { scene.enter([], from: views, in: area) }
 
         let first = top + (geometry.isSmall ? 1 : 2)
         let place = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: area.endRow - first)
@@ -129,8 +130,9 @@ struct FrontApplicationScreen: Screen {
         // The scroll position follows from the focused control, which is always in view.
         let window = ScrollWindow(count: layout.rows, showing: focusedArea?.endRow ?? 1, rows: place.rows)
         for item in layout.items {
-            scene.enter(item.control.container, from: container, in: place)
-            container = item.control.container
+            let inner = item.control.containers(bar: title.string)
+            scene.enter(inner, from: views, in: place)
+            views = inner
             scene.draw(
                 item, .rows, at: Point(column: area.column, row: place.row - window.scroll),
                 isFocused: scene.hasFocus && item.control.identifier == focused?.identifier, clip: place,

@@ -185,23 +185,33 @@ extension Scene {
         closeElement()
     }
 
-    /// Begins the bar or the table that a control is in, unless it is the one that is open, which is ended.
-    mutating func enter(
-        _ container: Element.ElementType?, from open: Element.ElementType?, in area: Rectangle, name: String = ""
-    ) {
-        guard container != open else { return }
-        if open != nil { closeElement() }
-        if let container { openElement(container, in: area) { $0.identifier = name } }
+    /// Begins the views that a control is in, and ends those of the control before that it is not in.
+    mutating func enter(_ views: [ControlContainer], from open: [ControlContainer], in area: Rectangle) {
+        let common = zip(views, open).prefix { $0 == $1 }.count
+        for _ in open[common...] { closeElement() }
+        for view in views[common...] { openElement(view.elementType, in: area) { $0.identifier = view.name } }
     }
+}
+
+/// A view with controls in it, as UI tests find it.
+struct ControlContainer: Equatable {
+    let elementType: Element.ElementType
+    let name: String
 }
 
 extension Control {
     /// What UI tests call it.
     var name: String { accessibility.identifier ?? identifier }
 
-    /// The bar, the table or the view that it is in.
-    var container: Element.ElementType? {
-        accessibility.place.flatMap { $0 == .textView ? nil : $0 == .cell ? .table : .init(rawValue: $0.rawValue) }
+    /// The views that it is in, the outermost first.
+    ///
+    /// - Parameter bar: The name of the navigation bar.
+    func containers(bar: String) -> [ControlContainer] {
+        let place = accessibility.place.flatMap { $0 == .cell ? .table : Element.ElementType(rawValue: $0.rawValue) }
+        let inner = [place].compactMap(\.self).filter(\.isContainer).map {
+            ControlContainer(elementType: $0, name: $0 == .navigationBar ? bar : accessibility.container)
+        }
+        return accessibility.views.map { ControlContainer(elementType: .other, name: $0) } + inner
     }
 
     fileprivate var elementType: Element.ElementType {

@@ -40,6 +40,9 @@ final class QueryTests: XCTestCase {
         let mint = NSPredicate(format: "label == 'Mint'")
         XCTAssertEqual(app.cells.containing(mint).count, 1)
         XCTAssertEqual(app.tables.containing(.cell, identifier: nil).count, 1)
+        XCTAssertEqual(app.otherElements["panel"].tables["leaves"].cells.count, 3)
+        XCTAssertTrue(app.otherElements["panel"].buttons["Brew"].isHittable)
+        XCTAssertFalse(app.tables["leaves"].buttons["Brew"].exists)
     }
 
     func testEveryPluralIsAType() {
@@ -47,7 +50,7 @@ final class QueryTests: XCTestCase {
             (app.activityIndicators, 0), (app.alerts, 0), (app.buttons, 8), (app.cells, 3), (app.checkBoxes, 0),
             (app.collectionViews, 0), (app.datePickers, 0), (app.icons, 0), (app.images, 0), (app.keyboards, 0),
             (app.keys, 0), (app.links, 0), (app.maps, 0), (app.menuItems, 0), (app.menus, 0), (app.navigationBars, 1),
-            (app.otherElements, 0), (app.pageIndicators, 0), (app.pickerWheels, 0), (app.pickers, 0), (app.popovers, 0),
+            (app.otherElements, 1), (app.pageIndicators, 0), (app.pickerWheels, 0), (app.pickers, 0), (app.popovers, 0),
             (app.progressIndicators, 0), (app.scrollBars, 0), (app.scrollViews, 0), (app.searchFields, 0),
             (app.secureTextFields, 1), (app.segmentedControls, 0), (app.sheets, 0), (app.sliders, 1),
             (app.staticTexts, 5), (app.statusBars, 0), (app.steppers, 0), (app.switches, 1), (app.tabBars, 0),

@@ -73,15 +73,11 @@ package struct ControlAccessibility: Equatable, Sendable {
     /// What it says where that is not its title.
     package var label: String?
     package var place: Place?
+    /// The name of the bar, the table or the view that it is in.
+    package var container = ""
+    /// The names of the views around that, the outermost first.
+    package var views: [String] = []
     /// Those of a cell.
     package var texts: [String] = []
     package var isSelected = false
-
-    package init(
-        identifier: String? = nil, label: String? = nil, place: Place? = nil, texts: [String] = [],
-        isSelected: Bool = false
-    ) {
-        (self.identifier, self.label, self.place) = (identifier, label, place)
-        (self.texts, self.isSelected) = (texts, isSelected)
-    }
 }

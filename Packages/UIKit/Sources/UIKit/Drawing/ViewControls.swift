@@ -38,11 +38,13 @@ enum ViewControls {
         let place = CGPoint(x: origin.x + view.frame.minX, y: origin.y + view.frame.minY)
         let isInteractive = isInteractive && view.isUserInteractionEnabled
         let isSelected = (view as? UIControl)?.isSelected == true
+        let (kindOfContainer, container, views) = Self.containers(of: view)
         func add(_ control: HostedControl, saying label: String? = nil, as kind: HostedControl.Place? = nil) {
             let texts = kind == .cell ? (view as? UITableViewCell)?.texts ?? [] : []
             let described = control.described(
                 identifier: view.accessibilityIdentifier, label: label ?? view.accessibilityLabel,
-                place: kind ?? Self.place(of: view), texts: texts, isSelected: isSelected)
+                place: kind ?? kindOfContainer, container: container, views: views, texts: texts,
+                isSelected: isSelected)
             found.append((place, described))
         }
         func descend(withLabels: Bool) {
@@ -76,7 +78,10 @@ enum ViewControls {
                 let button = HostedControl.button(
                     "\(path)#\(index)", title: isChosen ? "• \(title)" : title, isEnabled: isEnabled
                 ) { control.select(index) }
-                found.append((place, button.described(identifier: nil, label: title, isSelected: isChosen)))
+                let described = button.described(
+                    identifier: nil, label: title, place: kindOfContainer, container: container, views: views,
+                    isSelected: isChosen)
+                found.append((place, described))
             }
             return
         case let stepper as UIStepper:
@@ -111,7 +116,9 @@ enum ViewControls {
                 ) { [weak cell] in
                     if let cell { action.handler(action, cell) { _ in } }
                 }
-                found.append((place, button.described(identifier: nil, label: action.title, place: .table)))
+                let described = button.described(
+                    identifier: nil, label: action.title, place: .table, container: container, views: views)
+                found.append((place, described))
             }
             // The texts are on the button.
             return descend(withLabels: false)
@@ -135,19 +142,31 @@ enum ViewControls {
         descend(withLabels: withLabels)
     }
 
-    /// Where a view is, for UI tests.
-    private static func place(of view: UIView) -> HostedControl.Place? {
-        for case let ancestor? in sequence(first: view.superview, next: { $0?.superview }) {
-            switch ancestor {
-            case is UINavigationBar: return .navigationBar
-            case is UITabBar: return .tabBar
-            case is UIToolbar: return .toolbar
-            case is UITableViewCell, is UITableView: return .table
-            case is UIScrollView: return .scrollView
-            default: continue
+    /// Where a view is, for UI tests: the bar, the table or the view that scrolls, its name, and the names of the plain
+    /// views around, the outermost first.
+    private static func containers(of view: UIView) -> (HostedControl.Place?, String, views: [String]) {
+        var inner: (place: HostedControl.Place, name: String)?
+        var views: [String] = []
+        for ancestor in sequence(first: view, next: \.superview).dropFirst() where !(ancestor is UITableViewCell) {
+            let name = ancestor.accessibilityIdentifier
+            if let place = place(of: ancestor) {
+                inner = inner ?? (place, name ?? "")
+            } else if let name {
+                views.insert(name, at: 0)
             }
         }
-        return nil
+        return (inner?.place, inner?.name ?? "", views)
+    }
+
+    private static func place(of view: UIView) -> HostedControl.Place? {
+        switch view {
+        case is UINavigationBar: .navigationBar
+        case is UITabBar: .tabBar
+        case is UIToolbar: .toolbar
+        case is UITableView: .table
+        case is UIScrollView: .scrollView
+        default: nil
+        }
     }
 
     /// What the user can press beside buttons: controls of the app's own, and views with gestures.

@@ -82,6 +82,7 @@ final class KettleController: UIViewController, UITableViewDataSource, UITableVi
             UIAction { [weak self, weak heat] _ in self?.say("heat \(heat?.value ?? 0)") }, for: .valueChanged)
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 640, height: 96))
         (table.dataSource, table.delegate) = (self, self)
+        table.accessibilityIdentifier = "leaves"
         let buttons: [(String, (KettleController) -> () -> Void)] = [
             ("Ask", KettleController.ask), ("Brew", KettleController.brew), ("Late", KettleController.late),
             ("Empty", KettleController.empty), ("Busy", KettleController.busy), ("Twice", KettleController.twice),
@@ -97,6 +98,7 @@ final class KettleController: UIViewController, UITableViewDataSource, UITableVi
         }
         let stack = UIStackView(arrangedSubviews: views + [table])
         stack.axis = .vertical
+        stack.accessibilityIdentifier = "panel"
         stack.frame = view.bounds
         view.addSubview(stack)
     }
