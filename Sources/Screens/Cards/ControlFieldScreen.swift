@@ -83,8 +83,6 @@ extension DeviceSnapshot {
 }
 
 extension Scene {
-    private typealias ElementType = Element.ElementType
-
     /// Tells of the keys for the open field, which are those of the user.
     mutating func tellOfKeyboard() {
         let label = HintLabel.set.text(in: pen.language)
@@ -104,8 +102,8 @@ extension Scene {
         let editor = field?.identifier == control.identifier ? field : nil
         var line = editor?.line ?? LineEditor(text)
         if isSecure { line.mask() }
-        let type =
-            isSecure ? .secureTextField : control.accessibility.place == .textView ? .textView : ElementType.textField
+        let type: Element.ElementType =
+            isSecure ? .secureTextField : control.accessibility.place == .textView ? .textView : .textField
         element(type, in: area, editor == nil ? click : nil, number: number, clip: clip) {
             ($0.identifier, $0.label) = (control.name, control.accessibility.label ?? control.title)
             $0.value = line.text

@@ -263,6 +263,18 @@ extension TestDevice {
         try await passTime(until: isMet)
     }
 
+    /// Moves the clock ahead to the next moment at which something is due, at most to a date.
+    ///
+    /// - Throws: ``TestDeviceError`` if the apps do not come to rest.
+    @_spi(Suites)
+    public func advanceToNextMoment(until date: Date) async throws {
+        var hasMoved = false
+        try await advance(to: date) {
+            defer { hasMoved = true }
+            return hasMoved
+        }
+    }
+
     /// Moves the clock ahead at once, if apps are at rest and nothing is due until then: for a test that looks often.
     ///
     /// - Returns: Whether the clock has been moved.

@@ -44,7 +44,7 @@ public final class TestDevice: @unchecked Sendable {
     private let session: DeviceSession
     /// Used under the lock.
     let surface: TestSurface
-    private let process: ApplicationProcess
+    let process: ApplicationProcess
     private let wakeUp = WakeUp()
     /// Handles what apps send while no step waits for them: a test may itself wait for an app.
     private let queue = DispatchQueue(label: "ncenter.test-device")
@@ -270,10 +270,6 @@ public final class TestDevice: @unchecked Sendable {
             Self.onFailedStep?(error, #filePath, #line)
         }
         return true
-    }
-
-    func withoutWorkOfThread<Value>(_ body: () throws -> Value) rethrows -> Value? {
-        try process.schedule.withoutWorkOfThread(body)
     }
 
     /// The sounds that the device has played, oldest first: the name of a file, or `default`.

@@ -1,4 +1,5 @@
 import ApplicationScheduling
+import DeviceRuntime
 import Foundation
 import NotificationLocking
 
@@ -27,7 +28,7 @@ extension TestDevice {
         }
         return try outsideOfApplications {
             guard let device else { return try wait(for: work) }
-            guard let value = try device.withoutWorkOfThread({ try wait(for: work) }) else {
+            guard let value = try device.process.schedule.withoutWorkOfThread({ try wait(for: work) }) else {
                 throw device.error("an app's code cannot wait for what its user does next")
             }
             return value
@@ -37,18 +38,20 @@ extension TestDevice {
     private static func wait<Value>(for work: @escaping () async throws -> Value) throws -> Value {
         Interposition.serveMainQueueInRunLoops()
         waits.withLock { $0 += 1 }
-        let outcome = Outcome<Value>()
-        // nonisolated(unsafe): the caller waits until the work is done.
+        let isDone = Mutex(false)
+        // nonisolated(unsafe): the caller waits until the work is done, and reads its result after that.
         nonisolated(unsafe) let work = work
-        Task {
-            do { outcome.result = .success(try await unsafe work()) } catch { outcome.result = .failure(error) }
+        nonisolated(unsafe) var result: Result<Value, any Error>?
+        Task { @Sendable in
+            do { unsafe result = .success(try await unsafe work()) } catch { unsafe result = .failure(error) }
+            isDone.withLock { $0 = true }
             RunLoop.main.perform { RunLoop.main._stop() }
             RunLoop.main._stop()
         }
         while true {
             // A wait in a block of the main queue has to serve what is behind that block.
             MainActor.assumeIsolated { Interposition.serveMainQueue() }
-            if let result = outcome.result {
+            if isDone.withLock(\.self), let result = unsafe result {
                 waits.withLock { $0 -= 1 }
                 // The wait around this one may have missed its end.
                 RunLoop.main._stop()
@@ -56,17 +59,6 @@ extension TestDevice {
             }
             // As XCTest, for a moment: a run loop that is about to run does not see that it is stopped.
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
-        }
-    }
-
-    // @unchecked: the result is used under the lock.
-    private final class Outcome<Value>: @unchecked Sendable {
-        private let lock = NSLock()
-        private var found: Result<Value, any Error>?
-
-        var result: Result<Value, any Error>? {
-            get { lock.withLock { found } }
-            set { lock.withLock { found = newValue } }
         }
     }
 }

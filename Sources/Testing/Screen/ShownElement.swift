@@ -57,6 +57,15 @@ public struct ShownElement: Sendable, CustomStringConvertible {
     public var uses: [Use] { element.uses.compactMap { Use(rawValue: $0.rawValue) } }
     /// The element on a line, those in it on lines of their own below it.
     public var description: String { element.description }
+
+    private var exists: Bool { true }
+    /// What a predicate asks of it.
+    fileprivate static let members: [String: any PartialKeyPath<ShownElement> & Sendable] = [
+        "elementType": \.elementType, "identifier": \.identifier, "label": \.label, "value": \.value,
+        "exists": \.exists, "isEnabled": \.isEnabled, "enabled": \.isEnabled, "isSelected": \.isSelected,
+        "selected": \.isSelected, "hasFocus": \.hasFocus, "hasKeyboardFocus": \.hasFocus,
+        "isHittable": \.isHittable, "hittable": \.isHittable,
+    ]
 }
 
 extension TestDevice {
@@ -88,20 +97,7 @@ extension TestDevice {
         let root = look { _, session in ShownElement(session.elements(of: session[Seat.own])) }
         func all(_ element: ShownElement) -> [ShownElement] { [element] + element.children.flatMap(all) }
         return try all(root).filter { element in
-            try predicate?.holds {
-                switch $0 {
-                case "elementType": element.elementType
-                case "identifier": element.identifier
-                case "label": element.label
-                case "value": element.value
-                case "exists": true
-                case "isEnabled", "enabled": element.isEnabled
-                case "isSelected", "selected": element.isSelected
-                case "hasFocus": element.hasFocus
-                case "isHittable", "hittable": element.isHittable
-                default: nil
-                }
-            } ?? true
+            try predicate?.holds { ShownElement.members[$0].map { element[keyPath: $0] } } ?? true
         }
     }
 

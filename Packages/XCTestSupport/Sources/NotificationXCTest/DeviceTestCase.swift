@@ -101,13 +101,7 @@ open class DeviceTestCase: XCTestCase {
         let end = device.now.addingTimeInterval(max(0, seconds))
         while !isMet() {
             guard device.now < end else { return false }
-            try perform { device in
-                var hasMoved = false
-                try await device.advance(to: end) {
-                    defer { hasMoved = true }
-                    return hasMoved
-                }
-            }
+            try perform { try await $0.advanceToNextMoment(until: end) }
         }
         return true
     }

@@ -1,4 +1,4 @@
-import NotificationTesting
+@_spi(Suites) import NotificationTesting
 import XCTest
 
 /// A wait for expectations in a device's time.
@@ -38,11 +38,7 @@ struct Wait: @unchecked Sendable {
     func moveClock(of device: TestDevice) async throws {
         let end = device.now.addingTimeInterval(timeout)
         while await !MainActor.run(body: { isOver }), device.now < end {
-            var hasMoved = false
-            try await device.advance(to: end) {
-                defer { hasMoved = true }
-                return hasMoved
-            }
+            try await device.advanceToNextMoment(until: end)
         }
     }
 
