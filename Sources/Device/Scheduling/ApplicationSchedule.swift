@@ -161,16 +161,17 @@ package final class ApplicationSchedule: Sendable {
     /// - Returns: `nil`, without running it, if the thread handles a message to an app.
     package func withoutWorkOfThread<Value>(_ body: () throws -> Value) rethrows -> Value? {
         let thread = ncenter_thread_identifier()
-        guard !state.withLock({ $0.handlers.contains(thread) }) else { return nil }
-        let count = state.withLock { state in
-            let count = state.workers.removeValue(forKey: thread)
-            state.work -= count ?? 0
+        let count: Int? = state.withLock { state in
+            guard !state.handlers.contains(thread) else { return nil }
+            let count = state.workers.removeValue(forKey: thread) ?? 0
+            state.work -= count
             return count
         }
+        guard let count else { return nil }
         defer {
             state.withLock { state in
-                state.work += count ?? 0
-                state.workers[thread] = count
+                state.work += count
+                if count > 0 { state.workers[thread, default: 0] += count }
             }
         }
         return try body()
