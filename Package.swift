@@ -518,14 +518,18 @@ extension [SwiftSetting] {
     /// together and without debugging information. The compiler expands `@Test` and `#expect` once instead of twice or
     /// three times, and everything with its tests takes 330 s of processor time in place of 430. While you work here the
     /// usual way is shorter, because only what has changed is compiled.
+    ///
+    /// SwiftPM adds `-g` behind these flags; what goes to the frontend comes last. That neither compares its code with
+    /// an earlier build's nor checks it for mistakes of the compiler's own.
     static var wholeModules: Self {
         let isAsked = Context.environment["NCENTER_WHOLE_MODULES"] != nil
+        let frontend = ["-gnone", "-disable-incremental-llvm-codegen", "-disable-llvm-verify"]
         return [
             .unsafeFlags(
                 [
                     "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
-                    "-no-emit-module-separately-wmo", "-gnone",
-                ],
+                    "-no-emit-module-separately-wmo",
+                ] + frontend.flatMap { ["-Xfrontend", $0] },
                 isAsked ? nil : .when(traits: ["WholeModules"]))
         ]
     }

@@ -19,17 +19,33 @@ let parserFolder: String? = {
     return FileManager.default.fileExists(atPath: "\(folder)/SwiftParser.swiftmodule") ? folder : nil
 }()
 
+let ours: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
 let parserSettings: [SwiftSetting] = parserFolder.map { [.unsafeFlags(["-I", $0])] } ?? []
 
-/// The files of a module are compiled together and without debugging information: a first build takes half the time.
-/// `--disable-default-traits` compiles only what has changed, for those who work on these modules.
-let wholeModules: [SwiftSetting] = [
+/// Flags for a first build, after which nobody changes a thing here: without debugging information, and without the
+/// compiler's comparison with an earlier build and its check of its own work. SwiftPM adds `-g` behind these flags; what
+/// goes to the frontend comes last. `--disable-default-traits` leaves them out, for those who work on these modules.
+let firstBuild: [SwiftSetting] = [
     .unsafeFlags(
-        [
-            "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo",
-            "-gnone",
-        ], .when(traits: ["WholeModules"]))
+        ["-gnone", "-disable-incremental-llvm-codegen", "-disable-llvm-verify"].flatMap { ["-Xfrontend", $0] },
+        .when(traits: ["WholeModules"]))
 ]
+
+/// The files of a module are compiled together as well, which takes half the time.
+let wholeModules: [SwiftSetting] =
+    firstBuild + [
+        .unsafeFlags(
+            [
+                "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
+                "-no-emit-module-separately-wmo",
+            ], .when(traits: ["WholeModules"]))
+    ]
 
 let package = Package(
     name: "ncenter-uikit",
@@ -49,12 +65,7 @@ let package = Package(
                 .product(name: "UserNotifications", package: "ncenter"),
                 .product(name: "UserNotificationsUI", package: "ncenter"),
             ],
-            swiftSettings: [
-                .swiftLanguageMode(.v6),
-                .enableUpcomingFeature("ExistentialAny"),
-                .enableUpcomingFeature("MemberImportVisibility"),
-                .enableUpcomingFeature("InternalImportsByDefault"),
-            ] + wholeModules,
+            swiftSettings: ours + wholeModules,
             // The plural rules of Foundation.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
@@ -69,12 +80,8 @@ let package = Package(
                 ? ["SwiftParser", "SwiftSyntax"].map { .product(name: $0, package: "swift-syntax") } : [],
             // The file by which a target reads the language and the bundle of its app.
             resources: [.embedInCode("ApplicationLanguage.swift.template")],
-            swiftSettings: [
-                .swiftLanguageMode(.v6),
-                .enableUpcomingFeature("ExistentialAny"),
-                .enableUpcomingFeature("MemberImportVisibility"),
-                .enableUpcomingFeature("InternalImportsByDefault"),
-            ] + parserSettings + wholeModules,
+            // SwiftPM builds a plug-in's tool twice; file by file the second time finds nothing to compile.
+            swiftSettings: ours + parserSettings + firstBuild,
             linkerSettings: parserFolder.map {
                 [
                     .unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0]),
