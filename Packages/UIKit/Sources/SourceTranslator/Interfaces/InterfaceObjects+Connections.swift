@@ -11,12 +11,18 @@ extension InterfaceObjects {
                 if object.expression == "owner", let destination {
                     write(connection, "(owner as? UIKit.UIViewController)?.view = \(destination.expression)")
                 }
-            case "outlet":
+            case "outlet", "outletCollection":
                 guard let destination else {
                     note(.warning, connection, "(\(property)) leads to an object that is not here")
                     continue
                 }
-                if let type = object.delegates[property] {
+                if connection.name == "outletCollection" {
+                    if property == "gestureRecognizers" {
+                        write(connection, "\(object.expression).addGestureRecognizer(\(destination.expression))")
+                    } else if collections[property] != nil || hasOutlet(property, object, connection) {
+                        collections[property, default: []].append(destination.expression)
+                    }
+                } else if let type = object.delegates[property] {
                     write(
                         connection,
                         """
@@ -26,28 +32,14 @@ extension InterfaceObjects {
                 } else if hasOutlet(property, object, connection) {
                     write(connection, call(object, property, destination.expression))
                 }
-            case "outletCollection":
-                guard let destination else {
-                    note(.warning, connection, "(\(property)) leads to an object that is not here")
-                    continue
-                }
-                if property == "gestureRecognizers" {
-                    write(connection, "\(object.expression).addGestureRecognizer(\(destination.expression))")
-                } else if collections[property] != nil || hasOutlet(property, object, connection) {
-                    collections[property, default: []].append(destination.expression)
-                }
             case "action":
                 act(connection, of: object)
             case "segue" where object.expression == "controller" || connection["kind"] == "relationship":
                 break  // Code performs it.
-            case "segue" where connection["kind"] == "embed":
-                let id = connection["id"] ?? ""
-                write(
-                    connection, "UIKit.HostedInterface.embed(\(string: id), in: \(object.expression), controller)")
             case "segue":
-                let id = connection["id"] ?? ""
-                write(
-                    connection, "UIKit.HostedInterface.trigger(\(object.expression), \(string: id), controller)")
+                let call: Code = connection["kind"] == "embed" ? "embed" : "trigger"
+                let arguments: Code = "\(object.expression), \(string: connection["id"] ?? ""), controller"
+                write(connection, "UIKit.HostedInterface.\(call)(\(arguments))")
             default:
                 note(.warning, connection, "is a connection that is not here")
             }

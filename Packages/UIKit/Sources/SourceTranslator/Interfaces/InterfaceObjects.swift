@@ -219,16 +219,16 @@ struct InterfaceObjects {
 
     private mutating func make(view element: InterfaceElement) {
         guard !excluded.contains(element["id"] ?? "") else { return }
-        let kind = ViewKind.all[element.name]
-        let undrawn = kind.map { ViewKind.undrawn.contains($0.className) ? $0.className : nil } ?? element.name
+        let kind = ViewKind.className(of: element.name)
+        let undrawn = kind.map { ViewKind.undrawn.contains($0) ? $0 : nil } ?? element.name
         if let undrawn {
             let text = ViewKind.warning(of: undrawn)
             diagnostics.append(Diagnostic(severity: .warning, file: path, line: element.line, text: text))
         }
         let name = variable(element)
-        let className = className(of: element, otherwise: "UIKit.\(kind?.className ?? "UndrawnView")")
+        let className = className(of: element, otherwise: "UIKit.\(kind ?? "UndrawnView")")
         objects[element["id"] ?? ""] = Object(
-            expression: name, className: className, element: element, delegates: kind?.delegates ?? [:])
+            expression: name, className: className, element: element, delegates: ViewKind.delegates(of: kind ?? ""))
         let frame = element.child("rect", key: "frame")
         let sides = ["x", "y", "width", "height"].map { "\(frame?.number($0) ?? 0)" as Code }
         write(element, "let \(name) = UIKit.HostedInterface.view(\(name: className).self, \(sides, joined: ", "))")

@@ -31,9 +31,8 @@ struct InterfaceValues {
         flag("translatesAutoresizingMaskIntoConstraints", "translatesAutoresizingMaskIntoConstraints")
         if let alpha = element.number("alpha") { found.append("alpha = \(alpha)") }
         if let tag = element["tag"].flatMap(Int.init) { found.append("tag = \(tag)") }
-        if let mode = element["contentMode"], let own = Self.contentModes[mode] {
-            found.append("contentMode = .\(own)")
-        }
+        let modes: [Code] = ["scaleToFill", "scaleAspectFit", "scaleAspectFill", "center"]
+        if let mode = Self.oneOf(modes, element["contentMode"]) { found.append("contentMode = .\(mode)") }
         found += mask(element)
         for key in ["backgroundColor", "tintColor"] {
             if let color = color(element, key) { found.append("\(name: key) = \(color)") }
@@ -54,11 +53,6 @@ struct InterfaceValues {
         }
         return found
     }
-
-    private static let contentModes: [String: Code] = [
-        "scaleToFill": "scaleToFill", "scaleAspectFit": "scaleAspectFit", "scaleAspectFill": "scaleAspectFill",
-        "center": "center",
-    ]
 
     private func mask(_ element: InterfaceElement) -> [Code] {
         guard let mask = element.child("autoresizingMask") else { return [] }
@@ -297,7 +291,6 @@ struct InterfaceValues {
         case "boolean": attribute.flag("value").map { "\($0)" }
         case "string": string(attribute, "value").map { "\(string: $0)" }
         case "color": color(attribute, "value")
-        case "point", "size", "rect": nil
         default: nil
         }
     }

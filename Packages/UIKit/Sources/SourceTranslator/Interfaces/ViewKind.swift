@@ -1,42 +1,30 @@
-/// A kind of view in interface files, and the class that it is here.
-struct ViewKind {
-    let className: String
-    /// The protocols of the outlets that every view of the kind has.
-    var delegates: [String: String] = [:]
-
-    /// By the names of their elements.
-    static let all: [String: ViewKind] = [
-        "activityIndicatorView": ViewKind(className: "UIActivityIndicatorView"),
-        "button": ViewKind(className: "UIButton"),
-        "collectionView": ViewKind(
-            className: "UICollectionView",
-            delegates: ["delegate": "UICollectionViewDelegate", "dataSource": "UICollectionViewDataSource"]),
-        "containerView": ViewKind(className: "UIView"),
-        "datePicker": ViewKind(className: "UIDatePicker"),
-        "imageView": ViewKind(className: "UIImageView"),
-        "label": ViewKind(className: "UILabel"),
-        "pageControl": ViewKind(className: "UIPageControl"),
-        "pickerView": ViewKind(
-            className: "UIPickerView",
-            delegates: ["delegate": "UIPickerViewDelegate", "dataSource": "UIPickerViewDataSource"]),
-        "progressView": ViewKind(className: "UIProgressView"),
-        "scrollView": ViewKind(className: "UIScrollView"),
-        "searchBar": ViewKind(className: "UISearchBar", delegates: ["delegate": "UISearchBarDelegate"]),
-        "segmentedControl": ViewKind(className: "UISegmentedControl"),
-        "slider": ViewKind(className: "UISlider"),
-        "stackView": ViewKind(className: "UIStackView"),
-        "stepper": ViewKind(className: "UIStepper"),
-        "switch": ViewKind(className: "UISwitch"),
-        "tableView": ViewKind(
-            className: "UITableView",
-            delegates: ["delegate": "UITableViewDelegate", "dataSource": "UITableViewDataSource"]),
-        "tableViewCell": ViewKind(className: "UITableViewCell"),
-        "textField": ViewKind(className: "UITextField", delegates: ["delegate": "UITextFieldDelegate"]),
-        "textView": ViewKind(className: "UITextView", delegates: ["delegate": "UITextViewDelegate"]),
-        "toolbar": ViewKind(className: "UIToolbar"),
-        "view": ViewKind(className: "UIView"),
-        "visualEffectView": ViewKind(className: "UIVisualEffectView"),
+/// The kinds of views in interface files, and the classes that they are here.
+enum ViewKind {
+    /// The elements whose classes have their names after “UI”.
+    private static let elements: Set<String> = [
+        "activityIndicatorView", "button", "collectionView", "datePicker", "imageView", "label", "pageControl",
+        "pickerView", "progressView", "scrollView", "searchBar", "segmentedControl", "slider", "stackView", "stepper",
+        "switch", "tableView", "tableViewCell", "textField", "textView", "toolbar", "view", "visualEffectView",
     ]
+
+    /// The outlets of classes whose protocols have their names after the class.
+    private static let outlets = [
+        "UICollectionView": ["delegate", "dataSource"], "UIPickerView": ["delegate", "dataSource"],
+        "UISearchBar": ["delegate"], "UITableView": ["delegate", "dataSource"], "UITextField": ["delegate"],
+        "UITextView": ["delegate"],
+    ]
+
+    /// The class of an element; `nil` for a kind that is not here.
+    static func className(of element: String) -> String? {
+        if element == "containerView" { return "UIView" }
+        return elements.contains(element) ? "UI\(element.capitalizedFirst)" : nil
+    }
+
+    /// The protocols of the outlets that every view of a class has.
+    static func delegates(of className: String) -> [String: String] {
+        let names = outlets[className] ?? []
+        return Dictionary(uniqueKeysWithValues: names.map { ($0, "\(className)\($0.capitalizedFirst)") })
+    }
 
     /// The buttons of bars that iOS has words or pictures for.
     static let systemItems: [Code] = [
@@ -72,4 +60,8 @@ struct ViewKind {
         "lastBaseline", "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin",
         "trailingMargin", "centerXWithinMargins", "centerYWithinMargins",
     ]
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -19,19 +19,16 @@ struct XcodeProject {
     let targets: [Target]
     /// The files of settings that the project names and that cannot be read, each with the reason.
     let problems: [String]
-    private let folder: URL
-    private let objects: [String: [String: Any]]
 
     /// - Parameter file: The `project.pbxproj`.
     /// - Throws: Why the file cannot be read.
     init(_ file: URL) throws {
         let project = file.deletingLastPathComponent()
-        folder = project.deletingLastPathComponent()
+        let folder = project.deletingLastPathComponent()
         let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
         let dictionary = list as? [String: Any] ?? [:]
-        objects = (dictionary["objects"] as? [String: Any])?.compactMapValues { $0 as? [String: Any] } ?? [:]
-        let root = (dictionary["rootObject"] as? String).flatMap { [objects] in objects[$0] } ?? [:]
-        let (objects, folder) = (objects, folder)
+        let objects = (dictionary["objects"] as? [String: Any])?.compactMapValues { $0 as? [String: Any] } ?? [:]
+        let root = (dictionary["rootObject"] as? String).flatMap { objects[$0] } ?? [:]
         let builtIn = [
             "PROJECT_NAME": project.deletingPathExtension().lastPathComponent, "CONFIGURATION": "Release",
             "PRODUCT_NAME": "$(TARGET_NAME)", "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",

@@ -118,15 +118,13 @@ private final class CopyVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if node.importKindSpecifier == nil, let first = node.path.first,
-            MissingModule.withinUIKit.contains(first.name.text)
-        {
-            edits.append(Edit(node.path, Self.padded("UIKit", to: node.path.trimmedDescription)))
-            return .skipChildren
-        }
-        if node.importKindSpecifier == nil, let first = node.path.first, node.path.count > 1 {
-            edits.append(
-                Edit(node.path, Self.padded(first.name.text, to: node.path.trimmedDescription)))
+        if node.importKindSpecifier == nil, let module = node.path.first?.name.text {
+            let isWithinUIKit = MissingModule.withinUIKit.contains(module)
+            if isWithinUIKit || node.path.count > 1 {
+                let name = isWithinUIKit ? "UIKit" : module
+                edits.append(Edit(node.path, Self.padded(name, to: node.path.trimmedDescription)))
+            }
+            if isWithinUIKit { return .skipChildren }
         }
         // The header of this one has UIKit's on iOS.
         if node.path.first?.name.text == "UserNotificationsUI" { usesUIKit = true }

@@ -209,6 +209,10 @@ open class UINavigationItem: NSObject {
 
 /// A row of buttons.
 open class UIBarBase: UIView {
+    /// Stored.
+    open var isTranslucent = true
+    /// Stored.
+    open var barTintColor: UIColor?
     fileprivate let row = UIStackView(frame: .zero)
     /// What is on the row, by which a change is noticed.
     private var shown: [AnyHashable] = []
@@ -246,10 +250,6 @@ open class UINavigationBar: UIBarBase {
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
     /// Stored.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-    /// Stored.
-    open var isTranslucent = true
-    /// Stored.
-    open var barTintColor: UIColor?
 
     func show(_ item: UINavigationItem, back: String?, _ goBack: @escaping () -> Void) {
         let (left, right) = (item.leftBarButtonItems ?? [], item.rightBarButtonItems ?? [])
@@ -266,10 +266,6 @@ open class UINavigationBar: UIBarBase {
 open class UIToolbar: UIBarBase {
     /// The buttons, from left to right.
     open var items: [UIBarButtonItem]? { didSet { show(items ?? []) } }
-    /// Stored.
-    open var isTranslucent = true
-    /// Stored.
-    open var barTintColor: UIColor?
 
     /// Sets the items at once, whether animated or not.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
@@ -284,10 +280,6 @@ open class UIToolbar: UIBarBase {
 open class UITabBar: UIBarBase {
     /// The items of the controllers, from left to right; `nil` before the bar is shown.
     open internal(set) var items: [UITabBarItem]?
-    /// Stored.
-    open var isTranslucent = true
-    /// Stored.
-    open var barTintColor: UIColor?
 
     func show(_ titles: [String], selected: Int, _ select: @escaping (Int) -> Void) {
         let badges = (items ?? []).map { $0.badgeValue.map { " \($0)" } ?? "" }

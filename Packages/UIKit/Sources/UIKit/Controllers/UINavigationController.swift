@@ -29,7 +29,6 @@ open class UINavigationController: UIViewController {
     /// Creates a navigation controller of a storyboard, with the controllers that it has there.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        setViewControllers((coder as? InterfaceCoder)?.children ?? [], animated: false)
     }
 
     /// The last controller; `nil` without one.

@@ -22,16 +22,6 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    }
-
-    /// Creates a tab bar controller of a storyboard, with the controllers that it has there.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        viewControllers = (coder as? InterfaceCoder)?.children ?? []
-    }
-
     /// The controller that is shown; setting one that is not here does nothing.
     open var selectedViewController: UIViewController? {
         get { children.indices.contains(selectedIndex) ? children[selectedIndex] : nil }

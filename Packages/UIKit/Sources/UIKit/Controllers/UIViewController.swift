@@ -76,12 +76,13 @@ open class UIViewController: UIResponderBase {
     }
 
     /// By this initializer the device makes the controller that a property list or a storyboard names; the archive is
-    /// empty.
+    /// empty. A navigation or tab bar controller has the controllers of the storyboard.
     public required init?(coder: NSCoder) {
         nibName = nil
         makeView = (coder as? InterfaceCoder)?.makeView
         segues = (coder as? InterfaceCoder)?.segues ?? []
         super.init(base: ())
+        for child in (coder as? InterfaceCoder)?.children ?? [] { addChild(child) }
     }
 
     /// Called when the controller of a storyboard has its views and outlets.

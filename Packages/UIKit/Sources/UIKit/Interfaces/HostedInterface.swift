@@ -137,7 +137,7 @@ public struct HostedInterface: Sendable {
 
     /// Lets the controller of a segue be embedded in a view.
     @MainActor
-    public static func embed(_ segue: String, in view: UIView, _ controller: UIViewController) {
+    public static func embed(_ view: UIView, _ segue: String, _ controller: UIViewController) {
         controller.containers[segue] = view
     }
 

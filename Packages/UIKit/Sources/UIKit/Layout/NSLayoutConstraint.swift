@@ -171,17 +171,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public static let defaultLow = UILayoutPriority(250)
 }
 
-/// How much a view resists growing beyond its content, and shrinking below it.
-struct ContentPriorities {
-    var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-    var compression: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-}
-
 extension UIView {
     /// Sets how little the view grows beyond its content: the view with the highest priority gets its content's size
     /// first. 251 for labels and controls and 250 for others by default.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        priorities.hugging[axis] = priority
+        huggingPriorities[axis] = priority
     }
 
     /// Sets how little the view shrinks, in a stack: that with the lowest priority shrinks first. 750 by default;
@@ -189,15 +183,15 @@ extension UIView {
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
-        priorities.compression[axis] = priority
+        compressionPriorities[axis] = priority
     }
 
     /// A label hugs its content a little more than other views, as in interface files.
     func hugging(_ axis: NSLayoutConstraint.Axis) -> Float {
-        priorities.hugging[axis]?.rawValue ?? (self is UILabel || self is UIControl ? 251 : 250)
+        huggingPriorities[axis]?.rawValue ?? (self is UILabel || self is UIControl ? 251 : 250)
     }
 
     func compression(_ axis: NSLayoutConstraint.Axis) -> Float {
-        priorities.compression[axis]?.rawValue ?? 750
+        compressionPriorities[axis]?.rawValue ?? 750
     }
 }

@@ -54,18 +54,9 @@ open class UIStackView: UIView {
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
     /// Creates a row of views.
-    public init(arrangedSubviews views: [UIView]) {
-        super.init(frame: .zero)
+    public convenience init(arrangedSubviews views: [UIView]) {
+        self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
-    }
-
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
-
-    /// Creates an empty stack of a storyboard or nib, to which the views are added.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
     }
 
     /// Adds a view at the end, also as a subview; its own frame and mask do not count any more.

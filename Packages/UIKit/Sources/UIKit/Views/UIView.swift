@@ -111,8 +111,9 @@ open class UIView: UIResponderBase {
 
     /// The active constraints whose first view this is.
     var activeConstraints: [NSLayoutConstraint] = []
-    /// How much the view resists growing and shrinking, horizontally and vertically.
-    var priorities = ContentPriorities()
+    /// How much the view resists growing beyond its content, and shrinking below it.
+    var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+    var compressionPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
     /// Creates a view with a frame in points.
     public init(frame: CGRect) {
