@@ -29,8 +29,8 @@ let ours: [SwiftSetting] = [
 let parserSettings: [SwiftSetting] = parserFolder.map { [.unsafeFlags(["-I", $0])] } ?? []
 
 /// Flags for a first build, after which nobody changes a thing here: without debugging information, and without the
-/// compiler's comparison with an earlier build and its check of its own work. SwiftPM adds `-g` behind these flags; what
-/// goes to the frontend comes last. `--disable-default-traits` leaves them out, for those who work on these modules.
+/// compiler's comparison with an earlier build and its check of its own work. SwiftPM adds `-g` behind these flags;
+/// what goes to the frontend comes last. `--disable-default-traits` leaves them out, for those who work here.
 let firstBuild: [SwiftSetting] = [
     .unsafeFlags(
         ["-gnone", "-disable-incremental-llvm-codegen", "-disable-llvm-verify"].flatMap { ["-Xfrontend", $0] },

@@ -19,7 +19,7 @@ extension DeviceInterface {
         if list.list.unseen.count > unseen, let notice, !notice.offersUndo, notice.label.tone != .problem {
             self.notice = nil
         }
-        let isInterrupted = longLook.isInterrupted
+        let (isInterrupted, isDraftKept) = (longLook.isInterrupted, longLook.isDraftKept)
         _ = longLook.reconcile(with: snapshot)
         _ = banner.reconcile(with: snapshot)
         _ = application.reconcile(with: snapshot)
@@ -36,7 +36,11 @@ extension DeviceInterface {
         }
         if let layer = searching, screen(layer)?.isTyping != true { loseField() }
         // Who has sent what is written there is news itself.
-        if longLook.isInterrupted, !isInterrupted, notice?.label.tone != .done { notice = closedField }
+        if longLook.isInterrupted, !isInterrupted || longLook.isDraftKept != isDraftKept,
+            notice?.label.tone != .done
+        {
+            notice = closedField
+        }
         if let end = notice?.end, end <= snapshot.now { notice = nil }
         if notice?.end == nil { notice?.end = snapshot.now + Self.noticeTime }
         if system.quietOutcome != quietOutcome {

@@ -99,15 +99,15 @@ extension DeviceInterface {
 
     /// Takes the field from what is typed next, and says so.
     mutating func loseField() {
-        (searching, longLook.isInterrupted, longLook.isDraftKept) = (nil, true, false)
+        searching = nil
+        longLook.interrupt()
     }
 
     /// Begins in the state of screens whose field has been closed, for a user who may be typing on.
     ///
     /// - Complexity: O(n) in the notifications with drafts.
     package mutating func interruptTyping(on system: NotificationSystem) {
-        longLook.isInterrupted = true
-        longLook.isDraftKept = system.list.withDrafts.contains { system.unsentText(of: $0) != nil }
+        longLook.interrupt(system.list.withDrafts)
         notice = closedField
     }
 

@@ -105,17 +105,21 @@ struct ScenarioPlayback {
 
     /// The failure, in words of who watches.
     ///
-    /// - Parameter words: What is said of the step that has begun last; `nil` for nothing.
+    /// - Parameter words: What is said of the step that has begun last; `nil` for its line.
     func problem(_ words: String?) -> PlayedScene.Problem? {
         guard state == .failed, let begun else { return nil }
         let line = begun.place.line
-        if case .noField = failure { return .noField(line: line) }
+        switch failure {
+        case .noField: return .noField(line: line)
+        case .element(.severalFit(let query, _, _)): return .several(query.words, line: line)
+        default: break
+        }
         return switch begun.step {
         case .see(let words, true), .focus(let words, true), .answer(let words): .expected(words, line: line)
         case .see(let words, false), .focus(let words, false): .unexpected(words, line: line)
         case .use(_, let query): .expected(query.words, line: line)
         case .expect(let expectation): .expected(expectation.description, line: line)
-        default: .failed(words, line: line)
+        default: .failed(words ?? begun.step.line ?? "push", line: line)
         }
     }
 

@@ -114,8 +114,9 @@ extension Scene {
     ) {
         let digits = device.snapshot.local(device.snapshot.now).clockDigits(in: device.snapshot.language)
         var clock = BigClock(digits, height, repertoire: pen.canvas.repertoire)
-        // The highest digits are also the widest.
-        if height == .huge, clock.columns > area.columns {
+        // The highest digits are also the widest, and the widest of these decides: no minute has another height.
+        let widest = BigClock(digits.map { $0 == ":" ? ":" : "0" }.joined(), height, repertoire: pen.canvas.repertoire)
+        if height == .huge, widest.columns > area.columns {
             clock = BigClock(digits, .large, repertoire: pen.canvas.repertoire)
         }
         let column = area.column + (area.columns - clock.columns) / 2

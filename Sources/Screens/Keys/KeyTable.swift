@@ -116,7 +116,7 @@ enum KeyTable {
         .options: "mute silent turn off manage", .filter: "search find text",
         .record: "film movie video macro replay script", .savePicture: "screenshot image photo snapshot",
         .clear: "delete dismiss remove", .clearAll: "delete dismiss remove everything", .undo: "restore bring back",
-        .view: "long look peek answer reply details photo", .back: "cancel exit", .quit: "exit leave end",
+        .view: "long look peek answer reply details photo draft", .back: "cancel exit", .quit: "exit leave end",
         .lock: "screen passcode unlock sleep", .sideButton: "power off dark",
         .notificationCenter: "older history earlier", .home: "apps launcher", .inspector: "debug payload json",
         .time: "schedule wait later time hour day date travel", .copy: "clipboard yank", .help: "manual shortcuts",

@@ -25,9 +25,11 @@ package struct PlayedScene: Equatable, Sendable {
     package enum Problem: Equatable, Sendable {
         case expected(String, line: Int)
         case unexpected(String, line: Int)
+        /// Several things have the words.
+        case several(String, line: Int)
         /// There is no field for a text.
         case noField(line: Int)
-        case failed(String?, line: Int)
+        case failed(String, line: Int)
     }
 
     package init() {}

@@ -23,8 +23,8 @@ struct ScenarioLabel: LabelSet {
         case .expected(let words, let line): Self("Line \(line) expected “\(name: words)” here.", "expected")
         case .unexpected(let words, let line): Self("Line \(line) did not expect “\(name: words)” here.", "unexpected")
         case .noField(let line): Self("Line \(line) failed: \(NoticeLabel.noTextField)", "failed")
-        case .failed(nil, let line): Self("Line \(line) expected the phone in another state.", "otherState")
-        case .failed(let step?, let line): Self("Line \(line) failed: \(name: step)", "failed")
+        case .several(let words, let line): Self("Line \(line) found several “\(name: words)”.", "several")
+        case .failed(let step, let line): Self("Line \(line) failed: \(name: step)", "failed")
         }
     }
 

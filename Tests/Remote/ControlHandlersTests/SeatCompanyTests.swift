@@ -131,6 +131,20 @@ import Testing
         }
     }
 
+    @Test("What a scenario that is played does is no news to those who see its screens") func deedsOfScenario() throws {
+        try TestSeatDesk.use { device in
+            let ana = device.attach(name: "Ana")
+            device.session.played = PlayedScene()
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
+            device.session.settle()
+            device.press(.character("1"), .character("T"), .enter)
+            #expect(!ana.text.contains("Sent") && !ana.text.contains("draft"))
+            device.session.played = nil
+            device.press(.character("j"), .character("x"))
+            #expect(ana.text.contains("Cleared"))
+        }
+    }
+
     @Test("While a scenario is played viewers see its screens and caption, and their keys only leave") func played()
         throws
     {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -20,6 +21,19 @@ struct LockScreenTests {
 
     private static func titles(_ device: ScreenDevice) -> [String] {
         device.lines().flatMap { line in ["First", "Second", "New"].filter(line.contains) }
+    }
+
+    @Test(
+        "The clock has one height in every minute, however wide its digits",
+        arguments: [(120, 40), (150, 50), (160, 50), (200, 60)])
+    func clock(columns: Int, rows: Int) {
+        var device = ScreenDevice.empty()
+        device.size = Size(columns: columns, rows: rows)
+        let heights = (0..<1_440).map { _ in
+            device.now += 60
+            return device.lines().prefix(rows / 2).count { $0.contains("█") }
+        }
+        #expect(Set(heights).count == 1 && heights[0] >= 5)
     }
 
     @Test("It has what has come since, and says how many are older")

@@ -151,7 +151,7 @@ struct ReplyFieldTests {
     }
 
     @Test("Where somebody else has closed the field, what is typed on does nothing, and that is said")
-    func interruptedField() {
+    func interruptedField() throws {
         var device = ScreenDevice.tour()
         device.press("j v 1")
         device.type("Te")
@@ -168,6 +168,11 @@ struct ReplyFieldTests {
         for key in [Key.enter, .left, .tab] {
             #expect(misses(key) && device.noticeRow.contains("draft kept"), "\(key)")
         }
+        let drafted = try #require(device.system.list.withDrafts.first)
+        device.send(.cleared([drafted]))
+        #expect(device.noticeRow.contains("Field closed") && !device.noticeRow.contains("draft"))
+        device.send(.clearUndone)
+        #expect(device.noticeRow.contains("draft kept"), "with the notification the draft is back")
         #expect(misses(.escape) && !device.noticeRow.contains("draft kept"))
         #expect(!misses(.character("X")))
     }

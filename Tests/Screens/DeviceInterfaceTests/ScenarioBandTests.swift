@@ -172,7 +172,7 @@ import Testing
             (PlayedScene.Problem.expected("Bob", line: 13), "⚠ Line 13 expected “Bob” here."),
             (.unexpected("Bob", line: 3), "⚠ Line 3 did not expect “Bob” here."),
             (.failed("open Weather", line: 2), "⚠ Line 2 failed: open Weather"),
-            (.failed(nil, line: 5), "⚠ Line 5 expected the phone in another state."),
+            (.several("Alice", line: 5), "⚠ Line 5 found several “Alice”."),
             (.noField(line: 7), "⚠ Line 7 failed: No text field is open"),
         ])
     func problem(problem: PlayedScene.Problem, words: String) {

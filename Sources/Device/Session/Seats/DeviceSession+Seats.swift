@@ -92,6 +92,8 @@ extension DeviceSession {
 
     /// Lets those at other seats read what was done at one.
     func tellOthers(of effects: [InterfaceEffect], at number: Int) {
+        // Of a scenario that is played all see the screens.
+        guard played?.isHandedOver != false else { return }
         let actor = self[number]
         for position in seats.indices where seats[position].number != number && seats[position].isTaken {
             seats[position].interface.tell(effects, by: actor.terminal.user, at: actor.interface)

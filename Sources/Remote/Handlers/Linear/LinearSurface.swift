@@ -329,7 +329,7 @@ final class LinearSurface: ScriptSurface {
         case .keys: return text + saidKeys.row(of: reading)
         case .beginning, nil: break
         }
-        if !link.greeting.watches { text += saidKeys.news(of: reading, since: old) }
+        if acts { text += saidKeys.news(of: reading, since: old) }
         guard text.isEmpty, !keys.isEmpty, !reading.isTyping else { return text }
         let isSame = reading.isSame(as: old)
         // What a key has done may be for eyes alone, such as another rendering of a picture.

@@ -285,7 +285,11 @@ final class SeatDesk {
         let isTyping = hadKeys && key == .space && session.frame(for: viewer.number).cursor != nil
         if control.press(key, isTyping: isTyping) { return true }
         // The steps go on with what the user has on the screens.
-        if hadKeys { session[Seat.own].interface.adopt(session[viewer.number].interface) }
+        if hadKeys {
+            session[Seat.own].interface.adopt(session[viewer.number].interface)
+            session[Seat.own].interface.goOnWithoutField()
+            session[Seat.own].interface.forgetNotice()
+        }
         return false
     }
 

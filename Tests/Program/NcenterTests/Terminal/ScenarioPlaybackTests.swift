@@ -1,4 +1,5 @@
 import DeviceInterface
+import NotificationModel
 import NotificationScenario
 import ScenarioRunning
 import TerminalCanvas
@@ -56,6 +57,13 @@ import Testing
         playback.end()
         #expect(playback.press(.space, isTyping: false, at: Self.start) == .begin)
         #expect(playback.press(.enter, isTyping: false, at: Self.start) == .goOn)
+    }
+
+    @Test("Words that fit several things are told as that") func severalThings() {
+        var playback = Self.playback()
+        playback.beginStep()
+        playback.fail(.element(.severalFit(ElementQuery("A"), .tap, [])))
+        #expect(playback.problem("tap “A”") == .several("A", line: 1))
     }
 
     @Test("A failure is told in the words of its step and remembered when the user goes on; r begins again")
