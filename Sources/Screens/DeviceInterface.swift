@@ -143,6 +143,11 @@ package struct DeviceInterface: Sendable {
         {
             return []
         }
+        // A key of a script, and one that is looked at before it comes here, is not typed on into a field.
+        switch input {
+        case .key(.control), .mouse, .paste: break
+        case .key: goOnWithoutField()
+        }
         reconcile(with: snapshot)
         list.measuredItems = 0
         let device = view(of: snapshot, size)

@@ -173,6 +173,9 @@ struct ReplyFieldTests {
         #expect(device.noticeRow.contains("Field closed") && !device.noticeRow.contains("draft"))
         device.send(.clearUndone)
         #expect(device.noticeRow.contains("draft kept"), "with the notification the draft is back")
+        var script = device
+        script.press("j")
+        #expect(!script.hintBar.contains("Esc continue"), "a script's keys are not typed on, and act")
         #expect(misses(.escape) && !device.noticeRow.contains("draft kept"))
         #expect(!misses(.character("X")))
     }
