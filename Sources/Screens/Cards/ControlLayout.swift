@@ -185,7 +185,7 @@ extension Scene {
         closeElement()
     }
 
-    /// Begins the views that a control is in, and ends those of the control before that it is not in.
+    /// Opens the elements of the views around a control, and closes those that only the control before was in.
     mutating func enter(_ views: [ControlContainer], from open: [ControlContainer], in area: Rectangle) {
         let common = zip(views, open).prefix { $0 == $1 }.count
         for _ in open[common...] { closeElement() }

@@ -92,7 +92,7 @@ extension DeviceSession {
 
     /// Lets those at other seats read what was done at one.
     func tellOthers(of effects: [InterfaceEffect], at number: Int) {
-        // Of a scenario that is played all see the screens.
+        // While a scenario is played every terminal shows its screens, and needs no words about them.
         guard played?.isHandedOver != false else { return }
         let actor = self[number]
         for position in seats.indices where seats[position].number != number && seats[position].isTaken {
