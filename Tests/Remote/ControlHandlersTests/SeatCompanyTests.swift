@@ -17,10 +17,10 @@ import Testing
 
 /// What those at a device see of each other, and of a scenario that is played on it.
 @Suite(.blocking) struct SeatCompanyTests {
-    /// What plays a scenario of 80 columns and 24 rows, and has no key for the device.
+    /// What plays a scenario of 80 columns and 24 rows; the device has its keys, but Space, when it is handed over.
     private final class Player: ScenarioControl {
         var stage = PlayedStage(size: Size(columns: 80, rows: 24), isResized: false, keys: .playing, isFromList: false)
-        func press(_ key: Key, isTyping: Bool) -> Bool { false }
+        func press(_ key: Key, isTyping: Bool) -> Bool { stage.keys == .handedOver && key != .space }
     }
 
     @Test("Who comes and goes is said to the others for eight seconds, unless something else is being said")
@@ -174,6 +174,25 @@ import Testing
             device.session.played = PlayedScene()
             keyed.press(.character("q"))
             #expect(device.desk.report.viewers.map(\.number) == [2])
+        }
+    }
+
+    @Test("A stage that goes on waits for no Esc, though another has closed the field of who had it")
+    func goesOn() throws {
+        try TestSeatDesk.use { device in
+            let (ana, ben, player) = (device.attach(name: "Ana"), device.attach(name: "Ben"), Player())
+            player.stage.keys = .handedOver
+            device.session[1].isHolder = true
+            device.session.scenarioControl = player
+            device.session.played = PlayedScene()
+            device.session.played?.isHandedOver = true
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
+            device.session.settle()
+            ana.press(.character("1"), .character("T"))
+            ben.press(.escape, .escape)
+            #expect(ana.text.contains("Esc continue"))
+            ana.press(.space)
+            #expect(!device.ownText.contains("Esc continue") && !device.ownText.contains("Field closed"))
         }
     }
 

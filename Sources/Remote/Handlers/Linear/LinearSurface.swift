@@ -279,10 +279,11 @@ final class LinearSurface: ScriptSurface {
     /// What is said of the scenario that is played, if that is new.
     private func newCaption() -> [String] {
         let keys = session.scenarioControl?.stage.keys
-        let snapshot = session.snapshot(of: session[seat])
-        let words = session.played.map { ScenarioBand($0, on: snapshot, keys: keys).words } ?? ""
-        defer { knownCaption = words }
-        return words.isEmpty || words == knownCaption ? [] : [words]
+        let words = session.played.map {
+            ScenarioBand($0, on: session.snapshot(of: session[seat]), keys: keys).words
+        }
+        defer { knownCaption = words ?? "" }
+        return [words].compactMap(\.self).filter { !$0.isEmpty && $0 != knownCaption }
     }
 
     /// What has changed, and what the user has asked for.
