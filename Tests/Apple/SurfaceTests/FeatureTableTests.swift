@@ -1,3 +1,5 @@
+import BlockingTests
+import Foundation
 import PublicSurface
 import Testing
 
@@ -24,7 +26,16 @@ import Testing
         }
     }
 
-    @Test("The named tests exist") func theNamedTestsExist() throws {
+    @Test("Every feature is shown by tests that exist") func everyFeatureHasItsTests() throws {
+        var index = TestIndex()
+        let folder = Checkout.root.appending(path: "Tests")
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
+            index.add(source: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+        }
+        #expect(try FeatureTable(parsing: TestTables.text("features.tsv")).problems(tests: index).isEmpty)
+    }
+
+    @Test("A row is refused whose test does not exist") func missingTestsAreRefused() throws {
         let table = try table("1\tStacks\tworks\t\tATests/a; ATests/b", "2\tPinch\tnot here\tno fingers\t")
         var index = TestIndex()
         index.add(source: "struct ATests { @Test func a() {} }")

@@ -35,10 +35,8 @@ struct SurfaceCheck: ParsableCommand {
         let surface = PublicSurface(try (frameworks + ["NotificationHosting"]).flatMap(symbolGraphs(of:)))
         let comparison = SurfaceComparison(of: surface, with: table)
         let features = try read(folder.appending(path: "features.tsv"), FeatureTable.init(parsing:))
-        let tests = try testIndex()
         let problems =
-            try comparison.problems() + comparison.coverageProblems(coverage, tests: tests)
-            + features.problems(tests: tests) + topicProblems()
+            try comparison.problems() + comparison.coverageProblems(coverage, tests: testIndex()) + topicProblems()
         var report = problems.map(\.description)
 
         var pages = frameworks.map { framework in
