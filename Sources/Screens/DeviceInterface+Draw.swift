@@ -132,7 +132,7 @@ extension DeviceInterface {
     private func hints(
         _ screens: [any Screen], typing: (any Screen)?, numbers: Int, _ device: DeviceView
     ) -> [Hint] {
-        guard !longLook.isInterrupted else {
+        guard missedField == nil else {
             let label = HintLabel.goOn.text(in: device.snapshot.language)
             return [Hint(command: .back, key: "Esc", label: label)]
         }

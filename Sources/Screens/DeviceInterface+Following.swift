@@ -19,8 +19,10 @@ extension DeviceInterface {
         if list.list.unseen.count > unseen, let notice, !notice.offersUndo, notice.label.tone != .problem {
             self.notice = nil
         }
-        let (isInterrupted, isDraftKept) = (longLook.isInterrupted, longLook.isDraftKept)
+        let isDraftKept = missedField?.isDraftKept
         _ = longLook.reconcile(with: snapshot)
+        if let notification = longLook.missed { missedField = MissedField(of: [notification]) }
+        missedField?.reconcile(with: system)
         _ = banner.reconcile(with: snapshot)
         _ = application.reconcile(with: snapshot)
         _ = home.reconcile(with: snapshot)
@@ -36,10 +38,8 @@ extension DeviceInterface {
         }
         if let layer = searching, screen(layer)?.isTyping != true { loseField() }
         // Who has sent what is written there is news itself.
-        if longLook.isInterrupted, !isInterrupted || longLook.isDraftKept != isDraftKept,
-            notice?.label.tone != .done
-        {
-            notice = closedField
+        if let missedField, missedField.isDraftKept != isDraftKept, notice?.label.tone != .done {
+            notice = missedField.notice
         }
         if let end = notice?.end, end <= snapshot.now { notice = nil }
         if notice?.end == nil { notice?.end = snapshot.now + Self.noticeTime }

@@ -22,7 +22,7 @@ extension DeviceInterface {
         // A click may hit what the notice offers, so the notice goes after the click has been looked up.
         let scene = event.kind == .press || event.kind == .secondaryPress ? scene(device) : nil
         let hit = scene?.elements.hit(at: event.at)
-        let isGoingOn = longLook.isInterrupted && hit?.click == .command(.back)
+        let isGoingOn = missedField != nil && hit?.click == .command(.back)
         notice = nil
         goOnWithoutField()
         endDrag()

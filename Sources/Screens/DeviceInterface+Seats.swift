@@ -82,10 +82,10 @@ extension DeviceInterface {
     /// Whether a key is typed on into a field that somebody else has closed. It does nothing but say so, until Esc: who
     /// types on corrects and ends lines, too.
     package mutating func missesField(_ key: Key) -> Bool {
-        guard longLook.isInterrupted else { return false }
+        guard missedField != nil else { return false }
         if case .control = key { return false }
-        longLook.isInterrupted = key != .escape
-        notice = longLook.isInterrupted ? closedField : nil
+        if key == .escape { missedField = nil }
+        notice = missedField?.notice
         return true
     }
 
@@ -100,22 +100,19 @@ extension DeviceInterface {
     /// Takes the field from what is typed next, and says so.
     mutating func loseField() {
         searching = nil
-        longLook.interrupt()
+        missedField = MissedField(of: [])
     }
 
     /// Begins in the state of screens whose field has been closed, for a user who may be typing on.
     ///
     /// - Complexity: O(n) in the notifications with drafts.
     package mutating func interruptTyping(on system: NotificationSystem) {
-        longLook.interrupt(system.list.withDrafts)
-        notice = closedField
+        missedField = MissedField(of: system.list.withDrafts)
+        notice = missedField?.notice
     }
 
-    /// What is said where the field has closed in which this seat writes, as long as keys do nothing.
-    var closedField: Notice { Notice(label: longLook.isDraftKept ? .fieldClosed : .fieldGone, end: .distantFuture) }
-
     /// Makes keys act again after somebody else has closed the field: a click is not typed on, nor is a line.
-    package mutating func goOnWithoutField() { longLook.isInterrupted = false }
+    package mutating func goOnWithoutField() { missedField = nil }
 
     /// The words of the notice.
     package func noticeWords(in language: DeviceLanguage) -> String? { notice?.label.text(in: language) }

@@ -35,6 +35,8 @@ package struct DeviceInterface: Sendable {
     /// The screen with the field that this seat types into, unless an app or a notification has it: what else closes
     /// it leaves what is typed on without a field.
     var searching: Layer?
+    /// What is typed on since then is no command.
+    var missedField: MissedField?
 
     /// The keys, as this user has them.
     var keys: KeyMap

@@ -35,11 +35,8 @@ struct LongLookScreen: Screen {
     private var hasWritten = false
     /// Whether the last input of this seat ends what it writes.
     private var endsField = false
-    /// Whether something else has closed that field: what is typed on is no command.
-    var isInterrupted = false
-    /// The notifications in whose fields that may be, and whether one of them still has what was written.
-    private var interrupted: Set<DeliveredNotification.Identifier> = []
-    private(set) var isDraftKept = false
+    /// The notification whose field something else has closed since the last snapshot.
+    private(set) var missed: DeliveredNotification.Identifier?
     /// Which of the attached pictures is shown.
     private(set) var choice = PictureChoice()
 
@@ -60,22 +57,11 @@ struct LongLookScreen: Screen {
         }
         moveFocus(to: Self.targets(snapshot))
         let open = snapshot.system.draft.flatMap { _ in snapshot.system.longLook?.notification.id }
-        if writesReply, let written, written != open {
-            (isInterrupted, interrupted) = (!endsField, [written])
-            writesReply = false
-        }
-        isDraftKept = isInterrupted && interrupted.contains { snapshot.system.unsentText(of: $0) != nil }
-        if open == nil { writesReply = false }
+        missed = writesReply && !endsField && written != open ? written : nil
+        if open == nil || written != nil && written != open { writesReply = false }
         if !writesReply { hasWritten = false }
         written = writesReply ? open : nil
         return true
-    }
-
-    /// The field that this seat writes in has gone.
-    ///
-    /// - Parameter notifications: Those with what may have been written there.
-    mutating func interrupt(_ notifications: Set<DeliveredNotification.Identifier> = []) {
-        (isInterrupted, interrupted) = (true, notifications)
     }
 
     /// Takes in what can be pressed now. Focus on a thing that has gone moves to what is in its place: a user who
