@@ -145,10 +145,11 @@ package struct DeviceInterface: Sendable {
         {
             return []
         }
-        // A key of a script, and one that is looked at before it comes here, is not typed on into a field.
+        // A key of a script, and one that is looked at before it comes here, is not typed on into a field. One that
+        // lights the display is, and so are those behind it.
         switch input {
         case .key(.control), .mouse, .paste: break
-        case .key: goOnWithoutField()
+        case .key: if snapshot.system.display.isOn { goOnWithoutField() }
         }
         reconcile(with: snapshot)
         list.measuredItems = 0

@@ -271,10 +271,11 @@ struct LongLookScreen: Screen {
 
     private mutating func write(_ device: DeviceView, _ change: (inout LineEditor) -> Void) -> Outcome {
         guard let open = device.system.longLook, var draft = open.draft else { return .handled }
-        (hasWritten, endsField) = (true, false)
         change(&draft.line)
+        guard draft != open.draft else { return .handled }
+        (hasWritten, endsField) = (true, false)
         draft.writer = device.snapshot.program.terminal.user
-        return draft == open.draft ? .handled : .event(.draftChanged(open.notification.id, draft))
+        return .event(.draftChanged(open.notification.id, draft))
     }
 
     /// Sends what has been typed. As on iOS there is nothing to send in an empty field.

@@ -180,6 +180,19 @@ struct ReplyFieldTests {
         #expect(!misses(.character("X")))
     }
 
+    @Test("Where the display has gone dark over a field, the key that lights it is typed on, as are those behind it")
+    func darkField() {
+        var device = ScreenDevice.tour()
+        device.press("j v 1")
+        device.type("Te")
+        device.send(.sideButtonPressed)
+        device.press("a")
+        #expect(device.system.display.isOn && device.noticeRow.contains("draft kept"))
+        #expect(device.hintBar.contains("Esc continue"))
+        let misses = [Key.character("x"), .escape, .character("x")].map { device.screen.missesField($0) }
+        #expect(misses == [true, true, false])
+    }
+
     @Test("A click after somebody else has closed the field is no typing: it acts, and keys act after it")
     func clickAfterField() throws {
         var device = ScreenDevice.tour()
