@@ -336,7 +336,8 @@ package struct DeviceInterface: Sendable {
             return system.banner.map { .event(.longLookOpened($0.notification.id)) } ?? .handled
         case .undo:
             guard system.canUndoClear else { return .say(.nothingToUndo) }
-            return Outcome(effects: [.event(.clearUndone)], notice: Notice(label: .clearUndone))
+            let label: NoticeLabel = system.undoBringsBack ? .clearUndone : .nothingToUndo
+            return Outcome(effects: [.event(.clearUndone)], notice: Notice(label: label))
         case .copy: return copyNotification(device)
         case .inspector: inspector.toggle(device)
         case .focusInspector: inspector.takeKeys(device)

@@ -34,6 +34,29 @@ import Testing
     }
     private static func tap(_ text: String) -> SystemEvent { .actionTapped(a, action: "reply", userText: text) }
 
+    @Test("Undo brings back what was written to a notification that was replaced, and else nothing")
+    func undoAfterReplacement() {
+        var device = CoreDevice()
+        device.answer(.setCategories([NotificationCategory(identifier: "c", actions: [Self.reply])]))
+        for text in ["Tea", ""] {
+            device.notify("a") { $0.categoryIdentifier = "c" }
+            device.send(.longLookOpened(Self.a))
+            var draft = Self.empty
+            (draft.characters, draft.cursor) = (Array(text), text.count)
+            // The field opens with what is kept.
+            for event in [.draftChanged(Self.a, Self.empty), .draftChanged(Self.a, draft)] as [SystemEvent] {
+                device.send(event)
+            }
+            device.send(.longLookClosed)
+            device.send(.cleared([Self.a]))
+            #expect(device.system.undoBringsBack)
+            device.notify("a") { $0.categoryIdentifier = "c" }
+            #expect(device.system.undoBringsBack == !text.isEmpty && device.system.unsentText(of: Self.a) == nil)
+            device.send(.clearUndone)
+            #expect(device.system.unsentText(of: Self.a) ?? "" == text)
+        }
+    }
+
     @Test(
         "What is written to a notification stays with it until it is sent or deleted, whatever closes its field",
         arguments: [

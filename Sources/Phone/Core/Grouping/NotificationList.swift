@@ -166,8 +166,13 @@ package struct NotificationList: Sendable {
         withNewRequest?.insert(notification.id)
     }
 
+    /// Whether ``restore(_:to:summaryArgument:)`` brings back a notification, or what was written about it.
+    package func restores(_ entry: Entry) -> Bool {
+        entries[entry.notification.id].map { $0.facts.drafts.isEmpty && !entry.drafts.isEmpty } ?? true
+    }
+
     /// Inserts an entry that ``remove(_:)`` returned at its position in time, unless there is a newer notification with
-    /// the same identifier.
+    /// the same identifier, which has the drafts then if it has none of its own.
     ///
     /// - Parameters:
     ///   - entry: The removed entry.
@@ -176,7 +181,10 @@ package struct NotificationList: Sendable {
     /// - Returns: Whether it was inserted.
     @discardableResult
     package mutating func restore(_ entry: Entry, to section: ListSection, summaryArgument: String) -> Bool {
-        guard entries[entry.notification.id] == nil else { return false }
+        guard entries[entry.notification.id] == nil else {
+            if restores(entry) { keep(entry.drafts, of: entry.notification.id) }
+            return false
+        }
         var entry = entry
         entry.summaryArgument = summaryArgument
         insert(ListedNotification(entry), section: section)

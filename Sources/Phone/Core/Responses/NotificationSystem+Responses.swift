@@ -263,6 +263,14 @@ extension NotificationSystem {
         }
     }
 
+    /// Whether undoing the last clear brings anything back: its notifications may have been replaced since, or have no
+    /// place in the list any more.
+    ///
+    /// - Complexity: O(n) in the cleared notifications.
+    package var undoBringsBack: Bool {
+        clears.clears.last?.contains { list.restores($0) && section(restoring: $0) != nil } == true
+    }
+
     /// Restores the notifications of the last clear. Responses that apps have received cannot be undone.
     mutating func undoClear(_ effects: inout Effects) {
         guard let entries = clears.popLast() else { return }
