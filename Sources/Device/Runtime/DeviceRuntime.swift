@@ -108,7 +108,8 @@ package final class DeviceRuntime {
             shareLanguage()
             return
         }
-        system = NotificationSystem(restoring: kept.device, timeZone: process.clock.timeZone, deviceName: name)
+        let timeZone = process.clock.timeZone
+        system = NotificationSystem(restoring: kept.device, timeZone: timeZone, deviceName: name)
         if save != nil {
             system.track()
             attachments.adopt(kept.device.files)
@@ -118,6 +119,7 @@ package final class DeviceRuntime {
         log = DeviceLog(restoring: kept.log)
         process.clock.timeZone = system.timeZone
         send(.started)
+        if system.automaticTimeZone != timeZone { send(.timeZoneChanged(timeZone)) }
     }
 
     /// Removes the files of notifications, their directory, and directories of processes that ended without doing so.

@@ -85,6 +85,7 @@ struct StoreWriting {
         try put("nextSummaryDate", .time(state.nextSummaryDate))
         try put("deliveredSummaries", .number(state.deliveredSummaries))
         try put("lastSeen", .number(state.lastSeen))
+        try put("timeZone", state.timeZone.map(SQLiteValue.text) ?? .null)
         try put("isRecentStacked", .flag(state.isRecentStacked))
         let awaited = state.awaitedSettings
         try put("awaitedSettings", awaited.isEmpty ? .null : coding.json(awaited, "the settings of missing apps"))

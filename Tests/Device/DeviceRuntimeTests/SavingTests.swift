@@ -216,6 +216,22 @@ struct SavingTests {
         #expect(written?.applications.isEmpty == true, "what has not changed is not written")
     }
 
+    @Test("A device that starts in another time zone has calendar requests at the hour of that place")
+    func otherTimeZone() {
+        var device = SavedDevice()
+        device.applications = [Self.application()]
+        device.state.timeZone = "Asia/Tokyo"
+        var request = Self.kept("ten")
+        request.trigger = .calendar(DateComponents(hour: 22, minute: 0), repeats: true)
+        let start = DeviceRuntime.testStart
+        device.pending = [
+            SavedRequest(application: Self.tea, request: request, date: start + 12_000, isInside: nil, order: 0)
+        ]
+        let runtime = DeviceRuntime.forTests(restoring: KeptDevice(device: device, clockOffset: 0, log: []))
+        #expect(runtime.system.timeZone == .gmt)
+        #expect(runtime.system.pending.nextDate == start + (12 * 60 + 19) * 60)
+    }
+
     @Test("An app whose code is not in the program keeps its notifications and is told nothing")
     func withoutCode() {
         var device = SavedDevice()

@@ -315,10 +315,24 @@ struct StoredValueTests {
         }
     }
 
+    @Test("A device that starts in another time zone moves what follows it, after what was due where it was")
+    func timeZone() throws {
+        let zones = try ["Asia/Tokyo", "Europe/Paris"].map { try #require(TimeZone(identifier: $0)) }
+        var system = NotificationSystem(timeZone: zones[0])
+        system.track()
+        let folder = try TestStore()
+        try folder.write(system.takeChanges())
+        let loaded = try #require(try folder.load()).device
+        #expect(NotificationSystem(restoring: loaded, timeZone: zones[1]).timeZone == zones[0])
+        var unknown = loaded
+        unknown.state.timeZone = "Middle/Earth"
+        #expect(NotificationSystem(restoring: unknown, timeZone: zones[1]).timeZone == zones[1])
+    }
+
     /// The store writes them one by one: a further one needs a place there.
     @Test("Every part of the saved state is written")
     func partsOfTheState() {
-        #expect(Mirror(reflecting: SavedState()).children.count == 9)
+        #expect(Mirror(reflecting: SavedState()).children.count == 10)
         #expect(Mirror(reflecting: SavedDevice()).children.count == 7)
     }
 

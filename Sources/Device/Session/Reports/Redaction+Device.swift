@@ -87,8 +87,8 @@ extension SavedState: Redactable {
     mutating func redact(by redaction: inout Redaction) {
         redaction.hide(&self, \.settings.location)
         settings.language = redaction.hideLanguage(settings.language)
-        // What was asked for at a start, and what is gone, is not a part of the picture.
-        (awaitedSettings, configuredSettings, deletedApplications) = ([], [:], nil)
+        // What was asked for at a start, what is gone, and where dates were calculated is not a part of the picture.
+        (awaitedSettings, configuredSettings, deletedApplications, timeZone) = ([], [:], nil, nil)
     }
 }
 

@@ -17,11 +17,13 @@ struct SavedParts: Sendable {
 // Changes for the store, and a device made of what the store has.
 extension NotificationSystem {
     /// Creates a locked device with what a store has kept. Send it ``SystemEvent/started`` before any other event:
-    /// requests that were due meanwhile are then delivered, in order and with their own dates.
+    /// requests that were due meanwhile are then delivered, in order and with their own dates. A device that is in
+    /// another time zone than before follows it with ``SystemEvent/timeZoneChanged(_:)`` after that.
     ///
-    /// - Parameter timeZone: The time zone of the device's location.
+    /// - Parameter timeZone: The time zone of the location of a device that has kept none.
     package init(restoring device: SavedDevice, timeZone: TimeZone, deviceName: String = "") {
-        self.init(timeZone: timeZone, deviceName: deviceName)
+        let kept = device.state.timeZone.flatMap { TimeZone(identifier: $0) }
+        self.init(timeZone: kept ?? timeZone, deviceName: deviceName)
         saved.isRestored = true
         settings = device.state.settings
         presets = SettingPresets(restoring: device.state)
@@ -134,6 +136,7 @@ extension NotificationSystem {
         state.deliveredSummaries = list.deliveredSummaries
         state.isRecentStacked = list.isRecentStacked
         state.lastSeen = list.lastSeen
+        state.timeZone = automaticTimeZone.identifier
         state.deletedApplications = applications.deleted.isEmpty ? nil : applications.deleted
         state.awaitedSettings = presets.allAwaited
         state.configuredSettings = Dictionary(

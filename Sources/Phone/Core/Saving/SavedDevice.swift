@@ -57,6 +57,9 @@ package struct SavedState: Equatable, Sendable, Codable {
     package var configuredSettings: [String: String] = [:]
     /// The apps that were deleted, the newest last; `nil` without one, and in a store of a version that kept none.
     package var deletedApplications: [DeletedApplication]?
+    /// The identifier of the time zone of the device's location, in which dates of calendar requests were calculated;
+    /// `nil` in a store of a version that kept none.
+    package var timeZone: String?
 
     package init() {}
 }

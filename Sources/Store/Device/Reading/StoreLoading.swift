@@ -63,6 +63,7 @@ struct StoreLoading {
                     coding.number(row, 1, in: StoreRange.counts, "the number of delivered summaries"))
             case "lastSeen":
                 state.lastSeen = UInt64(coding.number(row, 1, in: StoreRange.orders, "the last notification seen"))
+            case "timeZone": if !row.isNull(1) { state.timeZone = row.text(1) }
             case "isRecentStacked":
                 state.isRecentStacked = row.flag(1)
                 isWritten = true
