@@ -78,7 +78,11 @@ struct ListScreen: Screen {
         guard let layout = list.layout(measure) else { return }
         keep(layout, measure)
         let focused = list.focusedItem(in: device.system.list)
-        list.unseen.removeAll { layout.side(of: $0, measure.walk) == nil || measure.walk.item(showing: $0) == focused }
+        list.unseen.removeAll { identifier in
+            // A filter leaves some out.
+            guard let item = measure.walk.item(showing: identifier) else { return false }
+            return item == focused || layout.side(of: identifier, measure.walk) == nil
+        }
     }
 
     /// The user has moved or done something: from now on focus stays with its notification also when others arrive

@@ -46,6 +46,15 @@ import Testing
         }
     }
 
+    @Test("What arrives while a search leaves it out is new afterwards") func newsDuringSearch() {
+        var device = Self.full(Size(columns: 80, rows: 24))
+        device.press("G /")
+        device.type("News 3")
+        device.deliver(ApplicationIdentifier("com.example.App0"), "Fresh", "Out of view.")
+        device.press("Enter j Esc")
+        #expect(device.noticeRow.contains("1 new"), "\(device.noticeRow)")
+    }
+
     @Test("The pill says what is below: the rest of an open group, and how many groups follow") func rest() {
         var device = ScreenDevice.tour()
         #expect(device.noticeRow.contains("▾") == false)
