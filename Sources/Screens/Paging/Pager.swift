@@ -66,6 +66,9 @@ struct Pager: Equatable, Sendable {
     /// - Returns: Whether it moves on a page.
     @discardableResult
     mutating func perform(_ command: Command, _ page: LinePage) -> Bool {
+        let before = self
+        // A key that moves nothing leaves a page that has just opened as it is.
+        defer { if hasPlace(of: before, page) { self = before } }
         switch command {
         case .focusNext, .nextControl: moveFocus(down: true, page)
         case .focusPrevious, .previousControl: moveFocus(down: false, page)
@@ -74,6 +77,11 @@ struct Pager: Equatable, Sendable {
         default: return false
         }
         return true
+    }
+
+    private func hasPlace(of other: Pager, _ page: LinePage) -> Bool {
+        isFollowing == other.isFollowing && focus(page) == other.focus(page)
+            && layout(page).top == other.layout(page).top
     }
 
     /// Moves by a key that an open field has passed on.

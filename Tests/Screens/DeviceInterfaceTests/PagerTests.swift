@@ -81,6 +81,18 @@ struct PagerTests {
         }
     }
 
+    @Test(
+        "A key that moves nothing leaves a page that has just opened as it is",
+        arguments: [Command.focusPrevious, .focusFirst, .pageUp, .previousControl])
+    func stays(command: Command) {
+        let page = Self.page([1, 2, 1, 1], height: 3)
+        var pager = Pager()
+        let takesKey = pager.perform(command, page)
+        #expect(takesKey && pager == Pager())
+        pager.perform(.focusNext, page)
+        #expect(pager != Pager())
+    }
+
     @Test("A page without lines takes every key") func empty() {
         let page = Self.page([], height: 5)
         var pager = Pager(followsEnd: true)
