@@ -120,8 +120,10 @@ struct HelpScreen: Screen {
             centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow,
             Theme.wallpaperTitle)
         let clock = device.snapshot.local(device.snapshot.now).clockDigits(in: scene.pen.language)
+        let mark = device.snapshot.clockMark
         scene.pen.write(
-            TerminalText(clock), endingAt: geometry.main.columns - 1, geometry.statusRow, Theme.wallpaperTitle)
+            TerminalText(clock) + (mark.isEmpty ? mark : " " + mark), endingAt: geometry.main.columns - 1,
+            geometry.statusRow, Theme.wallpaperTitle)
         scene.staticText(
             clock, in: geometry.main.line(geometry.statusRow).inset(columns: 1, rows: 0), identifier: "Clock")
         let layout = layout(device)
