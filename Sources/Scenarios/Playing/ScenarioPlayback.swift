@@ -111,13 +111,14 @@ struct ScenarioPlayback {
         let line = begun.place.line
         switch failure {
         case .noField: return .noField(line: line)
-        case .element(.severalFit(let query, _, _)): return .several(query.words, line: line)
+        case .element(.severalFit(let query, _, _)) where query.place == nil: return .several(query.words, line: line)
         default: break
         }
         return switch begun.step {
         case .see(let words, true), .focus(let words, true), .answer(let words): .expected(words, line: line)
         case .see(let words, false), .focus(let words, false): .unexpected(words, line: line)
-        case .use(_, let query): .expected(query.words, line: line)
+        // One of a number, or within another, is more than its words.
+        case .use(_, let query) where query.place == nil && query.container == nil: .expected(query.words, line: line)
         case .expect(let expectation): .expected(expectation.description, line: line)
         default: .failed(words ?? begun.step.line ?? "push", line: line)
         }
