@@ -14,11 +14,11 @@ extension Command {
         case .focusNext, .focusPrevious, .focusFirst, .focusLast, .pageDown, .pageUp, .nextControl, .previousControl,
             .left, .right:
             true
-        case .tap, .view, .showLess, .clear, .clearAll, .undo, .options, .swipeActions, .number, .filter, .copy,
+        case .tap, .view, .showLess, .clear, .clearAll, .undo, .swipeActions, .number, .filter, .copy,
             .nextMatch, .previousMatch, .rendering:
             true
         case .back, .lock, .look, .sideButton, .notificationCenter, .home: true
-        case .settings, .inspector, .focusInspector, .time, .focusMode: false
+        case .options, .settings, .inspector, .focusInspector, .time, .focusMode: false
         // q and Ctrl-C leave the seat; the device goes on.
         case .help, .mouse, .detach, .quit, .interrupt, .redraw: true
         case .savePicture, .record, .writeExpectation, .suspend: false

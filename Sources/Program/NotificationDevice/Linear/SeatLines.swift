@@ -115,7 +115,9 @@ final class SeatLines: AttachedSeat {
         saysSilence = isSilent
         guard isSilent else { return }
         let language = greeting.language ?? .namedByEnvironment ?? .english
-        LineOutput.write(SilenceNotice.words(remedy(), in: language, greeting.terminal.repertoire) + "\n")
+        // A guest has no shell.
+        let remedy = greeting.isKiosk ? nil : remedy()
+        LineOutput.write(SilenceNotice.words(remedy, in: language, greeting.terminal.repertoire) + "\n")
     }
 
     // MARK: To the device
@@ -130,7 +132,7 @@ final class SeatLines: AttachedSeat {
         while connection.hasRoom, linesAhead < Self.mostAhead || lastLine.duration(to: .now) >= Self.pause,
             let line = input.next()
         {
-            // By ear the key alone is an empty line.
+            // By ear the key alone is an empty line, which repeats the beginning for who takes part.
             if isWatcher, greeting.watches, line.isEmpty || Key(name: line) == .enter {
                 connection.send(.leave)
                 return changePart()

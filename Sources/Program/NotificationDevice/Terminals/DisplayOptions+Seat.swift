@@ -118,7 +118,7 @@ extension DisplayOptions {
         case .deviceEnded(let isInterrupted):
             try say(.deviceEnded)
             if isInterrupted, status == 0 { status = 128 + SIGINT }
-        case .silent: throw device.silent()
+        case .silent: throw device.silent(isForGuest: greeting.isKiosk)
         // The process of an app that has ended it has said so.
         case .lost where status != 0 && status != 128 + SIGKILL: break
         case .lost:

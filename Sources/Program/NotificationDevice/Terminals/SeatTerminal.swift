@@ -216,7 +216,9 @@ final class SeatTerminal: AttachedSeat {
         saysSilence = isSilent
         var canvas = connection.canvas
         if isSilent {
-            SilenceNotice.draw(remedy(), in: greeting.language ?? .namedByEnvironment ?? .english, on: &canvas)
+            // A guest has no shell.
+            let remedy = greeting.isKiosk ? nil : remedy()
+            SilenceNotice.draw(remedy, in: greeting.language ?? .namedByEnvironment ?? .english, on: &canvas)
         }
         terminal.present(canvas, cursor: isSilent ? nil : connection.cursor)
     }

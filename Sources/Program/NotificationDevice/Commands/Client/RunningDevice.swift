@@ -197,8 +197,12 @@ struct RunningDevice {
     }
 
     /// Reports that the device does not answer, with the reason if its process is stopped, and returns the exit status.
-    func silent(_ what: String = "it does not answer", process: Int32? = nil) -> ExitCode {
-        let stopped = process.map(StoppedProcess.init) ?? stoppedProcess
+    ///
+    /// - Parameter isForGuest: Whether who reads it has no shell.
+    func silent(
+        _ what: String = "it does not answer", process: Int32? = nil, isForGuest: Bool = false
+    ) -> ExitCode {
+        let stopped = isForGuest ? nil : process.map(StoppedProcess.init) ?? stoppedProcess
         let reason = stopped.map { ": its process \($0.identifier) is stopped, and “\($0.remedy)” lets it go on" }
         return StandardError.failure("\(title): \(what)\(reason ?? "")", ExitStatus.noAnswer)
     }
