@@ -12,15 +12,19 @@ enum AuthorizedKey {
         let authorized = lines(of: DeviceFolder.home.appending(path: ".ssh/authorized_keys").path)
         // A method, then a kind and the key itself: “publickey ssh-ed25519 AAAA…”.
         for line in lines(of: path) where line.hasPrefix("publickey ") {
-            let key = line.dropFirst("publickey ".count) + " "
-            for entry in authorized {
-                guard let place = entry.range(of: key) else { continue }
-                let name = TerminalText(String(entry[place.upperBound...])).string
-                if !name.allSatisfy(\.isWhitespace) { return String(name.prefix(SeatGreeting.longestName)) }
+            let key = words(of: line).dropFirst().prefix(2)
+            for entry in authorized.map(words) where entry.first?.hasPrefix("#") == false {
+                guard key.count == 2, let place = entry.firstRange(of: key), place.upperBound < entry.endIndex else {
+                    continue
+                }
+                let name = TerminalText(entry[place.upperBound...].joined(separator: " ")).string
+                return String(name.prefix(SeatGreeting.longestName))
             }
         }
         return nil
     }
+
+    private static func words(of line: String) -> [Substring] { line.split(whereSeparator: \.isWhitespace) }
 
     private static func lines(of path: String) -> [String] {
         // A file that is not there, or not readable, names nobody.

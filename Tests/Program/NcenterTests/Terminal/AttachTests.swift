@@ -178,7 +178,9 @@ import Testing
         let ssh = folder.url.appending(path: ".ssh")
         try FileManager.default.createDirectory(at: ssh, withIntermediateDirectories: false)
         try Data("publickey ssh-ed25519 AAAAC3Nz\n".utf8).write(to: folder.url.appending(path: "auth"))
-        let keys = "# keys\nssh-ed25519 AAAAC3NzX eve\nrestrict,pty ssh-ed25519 AAAAC3Nz Ana B\n"
+        let keys =
+            "# ssh-ed25519 AAAAC3Nz Old\nssh-ed25519 AAAAC3NzX eve\nssh-ed25519 AAAAC3Nz\n"
+            + "restrict,pty  ssh-ed25519\tAAAAC3Nz\tAna  B \r\n"
         try Data(keys.utf8).write(to: ssh.appending(path: "authorized_keys"))
         let environment = device.environment.merging(
             ["HOME": folder.url.path, "SSH_USER_AUTH": folder.url.appending(path: "auth").path]
