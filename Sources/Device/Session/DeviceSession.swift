@@ -37,7 +37,7 @@ package final class DeviceSession {
     /// Is told what is done with the device; `nil` while nobody records it.
     package var observer: (any SessionObserver)?
     /// Is told what a seat has carried out; `nil` where nobody listens.
-    package var onDeed: ((_ seat: Int, _ effects: [InterfaceEffect]) -> Void)?
+    package var onDeed: ((_ seat: Int, _ name: String?, _ effects: [InterfaceEffect]) -> Void)?
     /// Whether the device has rung since the last step began that does something with it; `nil` where nobody listens.
     package var hasRung: Bool?
 
@@ -228,8 +228,9 @@ package final class DeviceSession {
             self[surface.seat].interface.tell(outcome, isElsewhere: copies)
         }
         if !effects.isEmpty {
-            tellOthers(of: effects, at: surface.seat)
-            onDeed?(surface.seat, effects)
+            let name = surface.isOfUser ? self[surface.seat].terminal.user : nil
+            tellOthers(of: effects, by: name, at: surface.seat)
+            onDeed?(surface.seat, name, effects)
         }
         return quits
     }

@@ -8,6 +8,8 @@ package import TerminalCanvas
 package protocol Surface: AnyObject {
     /// The number of the seat that it is in front of; ``Seat/own`` unless it says another one.
     var seat: Int { get }
+    /// Whether the user of the seat acts by it, and not a script.
+    var isOfUser: Bool { get }
 
     /// The screens ask for something; called before it is done.
     func willPerform(_ effects: [InterfaceEffect])
@@ -35,6 +37,7 @@ package protocol Surface: AnyObject {
 
 extension Surface {
     package var seat: Int { Seat.own }
+    package var isOfUser: Bool { false }
     package func willPerform(_ effects: [InterfaceEffect]) {}
     package func copy(_ text: TerminalText) -> RequestOutcome? { .needsTerminal }
     package func savePicture() -> RequestOutcome? { .needsTerminal }

@@ -205,10 +205,17 @@ extension DeviceSnapshot {
         return ElementLine.list(labels.map { $0.text(in: language) }, in: language)
     }
 
-    /// The group that an effect expands or collapses, in words; `nil` for another effect.
-    package func words(for effect: InterfaceEffect) -> String? {
-        guard case .event(.groupExpanded(let key, let isExpanded)) = effect else { return nil }
-        let stack = sizeOfStack(system.list.group(key), isExpanded: isExpanded)
-        return ElementLine.list([name(of: key.application), stack], in: language)
+    /// The group that an effect expands or collapses, or the setting that it changes elsewhere, in words; `nil` for
+    /// another effect.
+    package func words(for effect: InterfaceEffect, isElsewhere: Bool) -> String? {
+        switch effect {
+        case .event(.groupExpanded(let key, let isExpanded)):
+            let stack = sizeOfStack(system.list.group(key), isExpanded: isExpanded)
+            return ElementLine.list([name(of: key.application), stack], in: language)
+        // A Focus has a line of its own.
+        case .event(.settingAssigned(let assignment)) where isElsewhere && assignment.setting != .device(.focus):
+            return words(for: assignment)
+        default: return nil
+        }
     }
 }

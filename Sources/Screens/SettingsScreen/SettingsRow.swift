@@ -69,6 +69,15 @@ extension SettingAssignment.Setting {
     }
 }
 
+extension DeviceSnapshot {
+    /// A setting with its value, and before it the app that it is of.
+    func words(for assignment: SettingAssignment) -> String {
+        let setting = assignment.setting
+        let words = [setting.text(in: language), setting.title(ofValue: assignment.value, self)]
+        return ElementLine.list(setting.application.map { [name(of: $0)] + words } ?? words, in: language)
+    }
+}
+
 extension SettingsRow {
     /// The rows of apps' pages that a search on the device's page finds; the name of the app may be among the words,
     /// but alone it finds only the app.

@@ -198,6 +198,42 @@ import Testing
         }
     }
 
+    @Test("What a script does has nobody's name, and a setting is said that somebody changes") func scripts() throws {
+        try TestSeatDesk.use { desk in
+            let (reader, screen) = (Self.lines(desk), desk.attach(terminal: "xterm", name: "Bob"))
+            screen.press(.character("j"), .character("k"))
+            _ = reader.heard
+            _ = desk.session.handle(.key(.character("x")), from: desk.surface)
+            let lines = reader.heard
+            #expect(lines.first?.hasPrefix("Cleared ") == true && !lines.joined().contains("Bob"), "\(lines)")
+            screen.press(.character("S"), .character("/"))
+            for key in "previews" { screen.press(.character(key)) }
+            screen.press(.enter, .right)
+            #expect(reader.heard.first == "Bob: Show Previews, When Unlocked")
+        }
+    }
+
+    @Test("The heading of an expanded group stays when what leads the group goes") func heading() throws {
+        try TestSeatDesk.use { desk in
+            let (reader, screen) = (Self.lines(desk), desk.attach(terminal: "xterm", name: "Bob"))
+            screen.press(.enter)
+            _ = reader.heard
+            screen.press(.character("x"))
+            let lines = reader.heard
+            #expect(lines.contains { $0.hasPrefix("Bob: ") } && !lines.joined().contains("Gone"), "\(lines)")
+        }
+    }
+
+    @Test("Who watches is told of the keys that there are", arguments: ["?", "help"]) func keysOfWatcher(line: String)
+        throws
+    {
+        try TestSeatDesk.use { desk in
+            let reader = Self.lines(desk, watches: true)
+            _ = reader.heard
+            #expect(reader.type(line) == ["Watching; Enter takes part, q leaves"])
+        }
+    }
+
     @Test("What an app takes away is said") func takenAway() throws {
         try TestSeatDesk.use { desk in
             let reader = Self.lines(desk)

@@ -81,6 +81,8 @@ extension DeviceSession {
     /// Tells all seats but one that somebody has come or gone there. Who is at another seat has not gone, and has come
     /// only to do what is not done at that seat: to watch, or to take part.
     package func tellOthers(than number: Int, of name: String, hasCome: Bool, watches: Bool = false) {
+        // A film has no room for who looks at it.
+        guard played?.isHandedOver != false else { return }
         let isElsewhere = seats.contains {
             $0.number != number && $0.terminal.user == name && (!hasCome || $0.watches == watches)
         }
@@ -91,12 +93,14 @@ extension DeviceSession {
     }
 
     /// Lets those at other seats read what was done at one.
-    func tellOthers(of effects: [InterfaceEffect], at number: Int) {
+    ///
+    /// - Parameter name: Who has done it; `nil` for a script.
+    func tellOthers(of effects: [InterfaceEffect], by name: String?, at number: Int) {
         // While a scenario is played every terminal shows its screens, and needs no words about them.
         guard played?.isHandedOver != false else { return }
-        let actor = self[number]
+        let actor = self[number].interface
         for position in seats.indices where seats[position].number != number && seats[position].isTaken {
-            seats[position].interface.tell(effects, by: actor.terminal.user, at: actor.interface)
+            seats[position].interface.tell(effects, by: name, at: actor)
         }
     }
 

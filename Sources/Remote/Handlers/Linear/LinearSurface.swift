@@ -211,10 +211,13 @@ final class LinearSurface: ScriptSurface {
     }
 
     /// Takes in what a seat has carried out: what it opens and closes has a line of its own, and notices say the rest.
-    func hear(_ effects: [InterfaceEffect], from other: Int) {
+    ///
+    /// - Parameter name: Who has done it; `nil` for a script.
+    func hear(_ effects: [InterfaceEffect], by name: String?, from other: Int) {
         let snapshot = session.snapshot(of: session[seat])
-        var lines = effects.compactMap(snapshot.words)
-        if other != seat, let name = session[other].terminal.user {
+        // What changes a setting at this seat shows it.
+        var lines = effects.compactMap { snapshot.words(for: $0, isElsewhere: other != seat) }
+        if other != seat, let name {
             if lines.isEmpty, effects.contains(where: \.isOfDevice) { actor = name }
             lines = lines.map { ReadingLabel.numbered(name, $0).text(in: snapshot.language) }
         }
@@ -228,6 +231,7 @@ final class LinearSurface: ScriptSurface {
     }
 
     var seat: Int { surface.seat }
+    var isOfUser: Bool { true }
     func record() -> RequestOutcome? { surface.record() }
     func detach() { surface.detach() }
 
@@ -296,7 +300,7 @@ final class LinearSurface: ScriptSurface {
             writing.told = writing.text
         }
         let lead = session.runtime.clock.lead
-        let isMoved = abs(lead - knownLead) >= 60 && !advances
+        let isMoved = abs(lead - knownLead).rounded() >= 60 && !advances
         (knownLead, advances) = (lead, false)
         guard let old = self.reading, word != .beginning else {
             // Who watches has no keys but these.
@@ -318,16 +322,18 @@ final class LinearSurface: ScriptSurface {
             front.map { system.list.position(of: $0) == nil } ?? frontActivity.map { system.liveActivities[$0] == nil }
         // Who moves the clock answers a question in front of it.
         let name = isMoved ? frontName : hasEffects ? nil : old.nameOfFocused
-        if isGone == true, let name { text.append(reading.sentence(.gone(name))) }
+        // The heading of a group stays when what leads the group goes.
+        if isGone == true, let name, name != reading.nameOfFocused { text.append(reading.sentence(.gone(name))) }
         switch word {
-        case .help: return text + reading.help(moving: session[seat].interface.movingKeys(in: language))
+        case .help where acts: return text + reading.help(moving: session[seat].interface.movingKeys(in: language))
         case .where: return text + reading.whereabouts
         case .all: return text + reading.whole
         case .again: return text + lastText
         case .hints:
             saidKeys.areHintsOn.toggle()
             return text + [reading.sentence(.hints(isOn: saidKeys.areHintsOn))]
-        case .keys: return text + saidKeys.row(of: reading)
+        case .keys where acts: return text + saidKeys.row(of: reading)
+        case .help, .keys: return text + [watching]
         case .beginning, nil: break
         }
         if acts { text += saidKeys.news(of: reading, since: old) }

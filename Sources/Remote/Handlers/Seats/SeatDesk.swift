@@ -68,8 +68,8 @@ final class SeatDesk {
         pace: FramePace = FramePace(.zero)
     ) {
         (self.session, self.record, self.application, self.pace) = (session, record, application, pace)
-        session.onDeed = { [weak self] seat, effects in
-            for lines in self?.viewers.compactMap(\.lines) ?? [] { lines.hear(effects, from: seat) }
+        session.onDeed = { [weak self] seat, name, effects in
+            for lines in self?.viewers.compactMap(\.lines) ?? [] { lines.hear(effects, by: name, from: seat) }
         }
     }
 
@@ -284,6 +284,7 @@ final class SeatDesk {
         }
         let isTyping = hadKeys && key == .space && session.frame(for: viewer.number).cursor != nil
         if control.press(key, isTyping: isTyping) { return true }
+        session[viewer.number].interface.forgetNotice()
         // The steps go on with what the user has on the screens.
         if hadKeys {
             session[Seat.own].interface.adopt(session[viewer.number].interface)

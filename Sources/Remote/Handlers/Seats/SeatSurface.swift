@@ -9,6 +9,7 @@ final class SeatSurface: Surface {
     private let session: DeviceSession
     private let link: SeatLink
     let seat: Int
+    let isOfUser = true
     private(set) var isDetached = false
     /// Whether the user of the viewer has ended the device.
     var endsDevice = false
