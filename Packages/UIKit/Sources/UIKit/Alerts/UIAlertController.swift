@@ -35,9 +35,7 @@ open class UIAlertController: UIViewController {
     }
 
     /// An action sheet without texts, as Apple makes it.
-    public convenience init() {
-        self.init(title: nil, message: nil, preferredStyle: .actionSheet)
-    }
+    public convenience init() { self.init(title: nil, message: nil, preferredStyle: .actionSheet) }
 
     /// Creates an alert of a storyboard or nib without a message, in the style `alert`.
     public required init?(coder: NSCoder) {

@@ -9,9 +9,7 @@ extension UIView {
         public let rawValue: UInt
 
         /// Creates a set of options from bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Ignored.
         public static let layoutSubviews = AnimationOptions(rawValue: 1)
@@ -47,10 +45,7 @@ extension UIView {
 
     /// Apple: `UIView.AnimationCurve`; ignored.
     public enum AnimationCurve: Int, Sendable {
-        case easeInOut
-        case easeIn
-        case easeOut
-        case linear
+        case easeInOut, easeIn, easeOut, linear
     }
 
     /// Makes the changes at once. The completion handler is called on the main actor with `true`, after delay and
@@ -134,9 +129,7 @@ extension UIView {
         public let rawValue: UInt
 
         /// Creates a set of options from bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Ignored.
         public static let calculationModeLinear: KeyframeAnimationOptions = []

@@ -8,9 +8,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
 
     /// Names a task by its number.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Names no task: 0.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
@@ -34,9 +32,7 @@ final class BackgroundTasks {
     private var end: HostedApplicationClock.Instant?
     private var expiry: Task<Void, Never>?
 
-    init(clock: HostedApplicationClock) {
-        self.clock = clock
-    }
+    init(clock: HostedApplicationClock) { self.clock = clock }
 
     var remainingTime: TimeInterval {
         end.map { max(0, clock.now.duration(to: $0) / .seconds(1)) } ?? .greatestFiniteMagnitude

@@ -22,9 +22,7 @@ open class UIApplication: NSObject {
         public let rawValue: String
 
         /// Makes a key of any text.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Never there: no place starts an app here.
         public static let location = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsLocationKey")
@@ -51,9 +49,7 @@ open class UIApplication: NSObject {
         public let rawValue: String
 
         /// Makes a key of any text.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Ignored.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
@@ -66,9 +62,7 @@ open class UIApplication: NSObject {
         public let rawValue: String
 
         /// Makes a key of any text.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Never there.
         public static let sourceApplication = OpenURLOptionsKey(

@@ -9,9 +9,7 @@ import NotificationHosting
 open class UIResponderBase: NSObject {
     /// For this module; public, because subclasses elsewhere inherit no initializers otherwise. It is isolated to no
     /// actor, as delegates are made.
-    public nonisolated init(base: Void) {
-        super.init()
-    }
+    public nonisolated init(base: Void) { super.init() }
 
     /// What is asked next: the view around a view, the controller of a view, the controller that presents one.
     open var next: UIResponderBase? { nil }
@@ -74,9 +72,7 @@ open class UITouch: NSObject {}
 @preconcurrency @MainActor
 open class UIResponder: UIResponderBase {
     /// Creates a responder; delegates are made on any thread.
-    public required nonisolated init() {
-        super.init(base: ())
-    }
+    public required nonisolated init() { super.init(base: ()) }
 }
 
 /// The first responders of the apps in this process.

@@ -6,9 +6,7 @@ public struct UIUserNotificationType: OptionSet, Sendable {
     public let rawValue: UInt
 
     /// Creates a set of types from bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Asks for badges.
     public static let badge = UIUserNotificationType(rawValue: 1)
@@ -25,9 +23,7 @@ public final class UIUserNotificationSettings: NSObject, Sendable {
 
     /// Creates settings; categories are ignored, because `UNUserNotificationCenter.setNotificationCategories(_:)` has
     /// them now.
-    public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) {
-        self.types = types
-    }
+    public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) { self.types = types }
 }
 
 extension UIApplication {

@@ -117,9 +117,7 @@ extension UIColor {
 public final class CGColor: NSObject, Sendable {
     let parts: [CGFloat]
 
-    init(parts: [CGFloat]) {
-        self.parts = parts
-    }
+    init(parts: [CGFloat]) { self.parts = parts }
 
     /// Creates a colour from red, green, blue and opacity, each 0 through 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -127,9 +125,7 @@ public final class CGColor: NSObject, Sendable {
     }
 
     /// Creates a grey from 0 (black) through 1 (white), and opacity.
-    public convenience init(gray: CGFloat, alpha: CGFloat) {
-        self.init(parts: [gray, gray, gray, alpha])
-    }
+    public convenience init(gray: CGFloat, alpha: CGFloat) { self.init(parts: [gray, gray, gray, alpha]) }
 
     /// Red, green, blue and opacity, also of a grey.
     public var components: [CGFloat]? { parts }

@@ -32,13 +32,9 @@ public final class UITraitCollection: NSObject, Sendable {
     public let userInterfaceStyle: UIUserInterfaceStyle
 
     /// Creates traits of a style.
-    public init(userInterfaceStyle: UIUserInterfaceStyle) {
-        self.userInterfaceStyle = userInterfaceStyle
-    }
+    public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
 
-    public convenience override init() {
-        self.init(userInterfaceStyle: .unspecified)
-    }
+    public convenience override init() { self.init(userInterfaceStyle: .unspecified) }
 
     /// The traits of the screen that the calling app is shown on.
     public static var current: UITraitCollection {

@@ -27,9 +27,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// Creates a navigation controller of a storyboard, with the controllers that it has there.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The last controller; `nil` without one.
     open var topViewController: UIViewController? { children.last }
@@ -83,9 +81,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// Sets ``isNavigationBarHidden``, which is stored.
-    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-        isNavigationBarHidden = hidden
-    }
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
     /// Lets the last controller disappear and the new last one appear, if the last is another one then.
     private func change(_ body: () -> Void) {

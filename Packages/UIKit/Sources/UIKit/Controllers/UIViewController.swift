@@ -71,9 +71,7 @@ open class UIViewController: UIResponderBase {
     }
 
     /// Creates a controller with the nib of its class's name or, without one, an empty view.
-    public convenience init() {
-        self.init(nibName: nil, bundle: nil)
-    }
+    public convenience init() { self.init(nibName: nil, bundle: nil) }
 
     /// By this initializer the device makes the controller that a property list or a storyboard names; the archive is
     /// empty. A navigation or tab bar controller has the controllers of the storyboard.

@@ -11,17 +11,11 @@ open class UIFeedbackGenerator: NSObject {
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// Apple: `UIImpactFeedbackGenerator.FeedbackStyle`; stored nowhere.
     public enum FeedbackStyle: Int, Sendable {
-        case light
-        case medium
-        case heavy
-        case soft
-        case rigid
+        case light, medium, heavy, soft, rigid
     }
 
     /// Creates a generator; the style is ignored.
-    public convenience init(style: FeedbackStyle) {
-        self.init()
-    }
+    public convenience init(style: FeedbackStyle) { self.init() }
 
     /// Nothing.
     open func impactOccurred() {}
@@ -33,9 +27,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// Apple: `UINotificationFeedbackGenerator.FeedbackType`; stored nowhere.
     public enum FeedbackType: Int, Sendable {
-        case success
-        case warning
-        case error
+        case success, warning, error
     }
 
     /// Nothing.

@@ -45,9 +45,7 @@ public struct CACornerMask: OptionSet, Sendable {
     public let rawValue: UInt
 
     /// Creates a set of corners from bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The upper left corner.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)

@@ -8,9 +8,7 @@ public final class UIFont: NSObject, Sendable {
         public let rawValue: CGFloat
 
         /// Creates a weight; one of 0.3 or more is drawn bold.
-        public init(rawValue: CGFloat) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// Not bold.
         public static let ultraLight = Weight(rawValue: -0.8)
@@ -38,9 +36,7 @@ public final class UIFont: NSObject, Sendable {
         public let rawValue: String
 
         /// Names a style; one that is not here has the size of ``body``.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// 34 points.
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")

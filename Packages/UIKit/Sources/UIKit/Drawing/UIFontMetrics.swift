@@ -7,9 +7,7 @@ public final class UIFontMetrics: NSObject {
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
     /// Creates metrics; the style is ignored.
-    public init(forTextStyle textStyle: UIFont.TextStyle) {
-        super.init()
-    }
+    public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
 
     /// The font as it is.
     public func scaledFont(for font: UIFont) -> UIFont { font }

@@ -5,14 +5,10 @@ open class UIGraphicsImageRenderer: NSObject {
     private let size: CGSize
 
     /// Creates a renderer of an image of a size in points.
-    public init(size: CGSize) {
-        self.size = size
-    }
+    public init(size: CGSize) { self.size = size }
 
     /// Creates a renderer of an image as large as a rectangle in points, whose origin is ignored.
-    public convenience init(bounds: CGRect) {
-        self.init(size: bounds.size)
-    }
+    public convenience init(bounds: CGRect) { self.init(size: bounds.size) }
 
     /// Makes an image of what the actions draw.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {

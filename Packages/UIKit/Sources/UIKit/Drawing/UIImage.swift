@@ -21,9 +21,7 @@ public final class UIImage: NSObject, Sendable {
     private let symbol: String?
 
     /// An image of nothing.
-    public override convenience init() {
-        self.init(parts: [], size: .zero, scale: 1)
-    }
+    public override convenience init() { self.init(parts: [], size: .zero, scale: 1) }
 
     init(parts: [Part], size: CGSize, scale: CGFloat, symbol: String? = nil) {
         (self.parts, self.size, self.scale, self.symbol) = (parts, size, scale, symbol)

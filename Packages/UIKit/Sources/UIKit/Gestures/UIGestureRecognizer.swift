@@ -49,9 +49,7 @@ open class UIGestureRecognizer: NSObject {
         if let target, let action { addTarget(target, action: action) }
     }
 
-    public override convenience init() {
-        self.init(target: nil, action: nil)
-    }
+    public override convenience init() { self.init(target: nil, action: nil) }
 
     /// Lets an object, which is not kept, perform a method with the gesture as its argument; the same pair counts once.
     open func addTarget(_ target: Any, action: Selector) {

@@ -16,9 +16,7 @@ open class UIStoryboard: NSObject {
         self.interface = interface
     }
 
-    init(_ interface: HostedInterface) {
-        self.interface = interface
-    }
+    init(_ interface: HostedInterface) { self.interface = interface }
 
     /// The path of the file from the folder around the one that the package names.
     var path: String { interface.path }

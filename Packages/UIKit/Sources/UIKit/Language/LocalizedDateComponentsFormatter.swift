@@ -27,9 +27,7 @@ open class LocalizedDateComponentsFormatter: Formatter, @unchecked Sendable {
         public let rawValue: UInt
 
         /// Creates a behaviour from bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// They are left out; on a clock only those before the first value.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1)

@@ -8,9 +8,7 @@ open class LocalizedDateFormatter: DateFormatter, @unchecked Sendable {
     }
 
     /// Decodes a formatter as Foundation does, with the locale of the archive.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     open override class func localizedString(
         from date: Date, dateStyle: DateFormatter.Style, timeStyle: DateFormatter.Style
@@ -31,9 +29,7 @@ open class LocalizedNumberFormatter: NumberFormatter, @unchecked Sendable {
     }
 
     /// Decodes a formatter as Foundation does, with the locale of the archive.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     open override class func localizedString(from number: NSNumber, number style: NumberFormatter.Style) -> String {
         let formatter = LocalizedNumberFormatter()

@@ -57,9 +57,7 @@ extension String {
         fileprivate let arguments: [any CVarArg & Sendable]
 
         /// A key without values.
-        public init(stringLiteral value: String) {
-            self.init(value)
-        }
+        public init(stringLiteral value: String) { self.init(value) }
 
         /// A key that is only known at run time.
         public init(_ value: String) {

@@ -13,9 +13,7 @@ struct LayoutPlace {
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     let place: LayoutPlace
 
-    init(_ place: LayoutPlace) {
-        self.place = place
-    }
+    init(_ place: LayoutPlace) { self.place = place }
 
     /// Makes an inactive constraint: this is the other anchor and a constant in points.
     public func constraint(

@@ -154,14 +154,10 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public let rawValue: Float
 
     /// Creates a priority of a number.
-    public init(_ rawValue: Float) {
-        self.rawValue = rawValue
-    }
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
 
     /// Creates a priority of a number.
-    public init(rawValue: Float) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Float) { self.rawValue = rawValue }
 
     /// 1000. Contradicting constraints are followed in the order of their priorities, and no error comes.
     public static let required = UILayoutPriority(1000)

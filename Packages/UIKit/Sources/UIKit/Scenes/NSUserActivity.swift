@@ -33,9 +33,7 @@ open class NSUserActivity: NSObject {
     open var targetContentIdentifier: String?
 
     /// Creates an activity of a type.
-    public init(activityType: String) {
-        self.activityType = activityType
-    }
+    public init(activityType: String) { self.activityType = activityType }
 
     /// Adds values; one with a key that is there replaces the other.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {

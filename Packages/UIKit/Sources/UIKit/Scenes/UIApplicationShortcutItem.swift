@@ -41,33 +41,15 @@ open class UIApplicationShortcutIcon: NSObject {
         case compose
         case play
         case pause
-        case add
-        case location
-        case search
-        case share
-        case prohibit
-        case contact
-        case home
-        case mail
-        case favorite
-        case message
-        case task
-        case alarm
-        case bookmark
+        case add, location, search, share, prohibit, contact, home, mail, favorite, message, task, alarm, bookmark
     }
 
     /// Creates a picture that is not shown.
-    public convenience init(type: IconType) {
-        self.init()
-    }
+    public convenience init(type: IconType) { self.init() }
 
     /// Creates a picture that is not shown.
-    public convenience init(systemImageName: String) {
-        self.init()
-    }
+    public convenience init(systemImageName: String) { self.init() }
 
     /// Creates a picture that is not shown.
-    public convenience init(templateImageName: String) {
-        self.init()
-    }
+    public convenience init(templateImageName: String) { self.init() }
 }

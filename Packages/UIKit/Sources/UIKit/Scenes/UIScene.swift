@@ -117,9 +117,7 @@ open class UIOpenURLContext: NSObject {
     /// Always without values: the user opens everything.
     public let options = UIScene.OpenURLOptions()
 
-    init(url: URL) {
-        self.url = url
-    }
+    init(url: URL) { self.url = url }
 }
 
 /// Apple: `UISceneSession`.
@@ -131,9 +129,7 @@ open class UISceneSession: NSObject {
         public let rawValue: String
 
         /// Names a role by any text.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The only role that is here.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")

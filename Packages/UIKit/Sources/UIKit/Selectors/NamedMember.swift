@@ -4,8 +4,7 @@
 public struct NamedMember: Sendable {
     /// What a name stands for: a class may have a method and an outlet of one name.
     enum Kind: Sendable {
-        case method
-        case outlet
+        case method, outlet
     }
 
     let name: String

@@ -8,14 +8,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     let name: String
 
     /// Names a method as Objective-C does, with a colon for each argument, such as `handle:forEvent:`.
-    public init(_ str: String) {
-        name = str
-    }
+    public init(_ str: String) { name = str }
 
     /// Makes a selector of a text in quotation marks, with a colon for each argument.
-    public init(stringLiteral value: String) {
-        name = value
-    }
+    public init(stringLiteral value: String) { name = value }
 
     /// The name, with its colons.
     public var description: String { name }

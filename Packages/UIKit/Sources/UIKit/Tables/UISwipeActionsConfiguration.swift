@@ -9,9 +9,7 @@ open class UISwipeActionsConfiguration: NSObject {
     open var performsFirstActionWithFullSwipe = true
 
     /// Creates what a row shows.
-    public init(actions: [UIContextualAction]) {
-        self.actions = actions
-    }
+    public init(actions: [UIContextualAction]) { self.actions = actions }
 }
 
 /// A button of a row.

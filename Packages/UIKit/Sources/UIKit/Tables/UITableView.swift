@@ -69,9 +69,7 @@ open class UITableView: UIScrollView {
         super.init(frame: frame)
     }
 
-    public override convenience init(frame: CGRect) {
-        self.init(frame: frame, style: .plain)
-    }
+    public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
     /// Creates a table of a storyboard or nib in the style `plain`.
     public required init?(coder: NSCoder) {
@@ -146,9 +144,7 @@ open class UITableView: UIScrollView {
     }
 
     /// Sets ``isEditing``, which is stored.
-    open func setEditing(_ editing: Bool, animated: Bool) {
-        isEditing = editing
-    }
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
     /// The number of sections; 0 without a data source, unless the storyboard has the rows.
     open var numberOfSections: Int {
@@ -285,14 +281,10 @@ struct StaticSection {
 
 extension IndexPath {
     /// The place of a row in a section, both from 0.
-    public init(row: Int, section: Int) {
-        self.init(indexes: [section, row])
-    }
+    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 
     /// The place of an item in a section, both from 0.
-    public init(item: Int, section: Int) {
-        self.init(indexes: [section, item])
-    }
+    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
     /// The section, from 0.
     ///

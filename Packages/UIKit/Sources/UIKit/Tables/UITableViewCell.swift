@@ -122,9 +122,7 @@ open class UITableViewCell: UIView {
     open func prepareForReuse() {}
 
     /// Sets ``isSelected``, which is stored.
-    open func setSelected(_ selected: Bool, animated: Bool) {
-        isSelected = selected
-    }
+    open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
     /// Whether pressing the row is more than pressing what is in it.
     var isPressable: Bool { table?.allowsSelection == true && selectionStyle != .none }
@@ -188,9 +186,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
 
     /// Creates a controller of a storyboard.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The view as a table; `nil` if it is none.
     open var tableView: UITableView! {

@@ -34,9 +34,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     public let rawValue: Int
 
     /// Creates a style from bits.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// A thin line.
     public static let single = NSUnderlineStyle(rawValue: 1)

@@ -10,18 +10,12 @@ import UserNotificationsUI
 open class UITextField: UIControl, EditableText {
     /// Apple: `UITextField.BorderStyle`; stored.
     public enum BorderStyle: Int, Sendable {
-        case none
-        case line
-        case bezel
-        case roundedRect
+        case none, line, bezel, roundedRect
     }
 
     /// Apple: `UITextField.ViewMode`; stored.
     public enum ViewMode: Int, Sendable {
-        case never
-        case whileEditing
-        case unlessEditing
-        case always
+        case never, whileEditing, unlessEditing, always
     }
 
     /// Apple: `UITextField.DidEndEditingReason`.

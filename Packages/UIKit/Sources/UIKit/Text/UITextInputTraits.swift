@@ -59,9 +59,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// Names a kind of content by any text.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name of a person.
     public static let name = UITextContentType(rawValue: "name")

@@ -9,14 +9,10 @@ public final class UIAction: NSObject {
         public let rawValue: String
 
         /// Names an action by any text.
-        public init(_ rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
 
         /// Names an action by any text.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
     }
 
     /// The title of a button that is made with the action; empty for none.

@@ -8,9 +8,7 @@ open class UIControl: UIView {
         public let rawValue: UInt
 
         /// Creates a set of events from bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// A press of the user is this event and then ``touchUpInside``; other touches never come.
         public static let touchDown = Event(rawValue: 1)
@@ -56,9 +54,7 @@ open class UIControl: UIView {
         public let rawValue: UInt
 
         /// Creates a set of states from bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Neither of the others.
         public static let normal: State = []

@@ -36,9 +36,7 @@ open class UIDatePicker: UIControl {
     open var timeZone: TimeZone?
 
     /// Sets the date at once, whether animated or not; no action is sent.
-    open func setDate(_ date: Date, animated: Bool) {
-        self.date = date
-    }
+    open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
     private func clamped(_ date: Date) -> Date {
         min(max(date, minimumDate ?? date), max(maximumDate ?? date, minimumDate ?? date))

@@ -4,8 +4,7 @@
 open class UIProgressView: UIView {
     /// Apple: `UIProgressView.Style`; stored.
     public enum Style: Int, Sendable {
-        case `default`
-        case bar
+        case `default`, bar
     }
 
     /// 0 through 1; values outside are clamped.
@@ -26,9 +25,7 @@ open class UIProgressView: UIView {
     }
 
     /// Sets the progress at once, whether animated or not.
-    open func setProgress(_ progress: Float, animated: Bool) {
-        self.progress = progress
-    }
+    open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: PointScale.row) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

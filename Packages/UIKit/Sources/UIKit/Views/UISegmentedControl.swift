@@ -15,14 +15,10 @@ open class UISegmentedControl: UIControl {
         super.init(frame: .zero)
     }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates a control of a storyboard or nib without segments.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The number of segments.
     open var numberOfSegments: Int { titles.count }

@@ -26,9 +26,7 @@ open class UISlider: UIControl {
     private func clamped(_ value: Float) -> Float { max(minimumValue, min(value, maximumValue)) }
 
     /// Sets the value at once, whether animated or not; no action is sent.
-    open func setValue(_ value: Float, animated: Bool) {
-        self.value = value
-    }
+    open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
     /// 0 through 1.
     var share: Double {

@@ -10,9 +10,7 @@ open class UISwitch: UIControl {
     open var isOn = false
 
     /// Switches at once, whether animated or not; no action is sent.
-    open func setOn(_ on: Bool, animated: Bool) {
-        isOn = on
-    }
+    open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: 5 * PointScale.column, height: PointScale.row) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

@@ -23,9 +23,7 @@ open class UIView: UIResponderBase {
         public let rawValue: UInt
 
         /// Creates a set of sides from bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// The left margin grows with the view around, unless the width does.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
@@ -122,9 +120,7 @@ open class UIView: UIResponderBase {
     }
 
     /// Creates a view of no size.
-    public convenience init() {
-        self.init(frame: .zero)
-    }
+    public convenience init() { self.init(frame: .zero) }
 
     /// Creates a view of a storyboard or nib, with its frame; other archives are empty.
     public required init?(coder: NSCoder) {

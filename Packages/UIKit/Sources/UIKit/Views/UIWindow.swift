@@ -21,14 +21,10 @@ open class UIWindow: UIView {
     /// Whether the window was made key, by which it is shown, and no other one of its scene since.
     public private(set) var isKeyWindow = false
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates a window of a storyboard or nib.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Creates a window of a scene, as large as the screen.
     public init(windowScene: UIWindowScene) {
