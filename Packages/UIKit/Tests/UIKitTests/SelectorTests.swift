@@ -154,6 +154,17 @@ struct SelectorTests {
         #expect(receiver.calls == ["own press", "press Buy"])
     }
 
+    @Test("Foundation's classes have the keys by which code for iOS reads and writes them") func keys() {
+        let (defaults, dictionary) = (UserDefaults.standard, NSMutableDictionary())
+        defaults.setValue("Gull", forKey: "SelectorTests")
+        #expect(defaults.value(forKey: "SelectorTests") as? String == "Gull")
+        defaults.setValue(nil, forKey: "SelectorTests")
+        #expect(defaults.value(forKey: "SelectorTests") == nil)
+        dictionary.setValue(["alert": ["title": "Tern"]], forKey: "aps")
+        #expect(dictionary.value(forKeyPath: "aps.alert.title") as? String == "Tern")
+        #expect(dictionary.value(forKeyPath: "aps.badge.title") == nil)
+    }
+
     @Test("A name that nobody has ends the process, and the message says what to do") func unknown() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { Receiver().perform("pull:") }

@@ -49,3 +49,28 @@ extension UIDevice {
     /// The log says that the value is ignored: the device stays upright.
     public func setValue(_ value: Any?, forKey key: String) { KeyedValues.set(value, key, of: self) }
 }
+
+extension UserDefaults {
+    /// The value of a key; Linux has no key-value coding, by which code for iOS reads and writes defaults as well.
+    ///
+    /// Apple: `NSObject.value(forKey:)`, as UserDefaults answers it.
+    public func value(forKey key: String) -> Any? { object(forKey: key) }
+    /// Sets the value of a key; `nil` removes it.
+    public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+}
+
+extension NSMutableDictionary {
+    /// Sets the value of a key; `nil` removes it.
+    ///
+    /// Apple: `NSMutableDictionary.setValue(_:forKey:)`.
+    public func setValue(_ value: Any?, forKey key: String) { self[key] = value }
+}
+
+extension NSDictionary {
+    /// The value at the end of a path of keys with points between them, through dictionaries.
+    ///
+    /// Apple: `NSObject.value(forKeyPath:)`.
+    public func value(forKeyPath keyPath: String) -> Any? {
+        keyPath.split(separator: ".").reduce(self) { ($0 as? NSDictionary)?[String($1)] }
+    }
+}
