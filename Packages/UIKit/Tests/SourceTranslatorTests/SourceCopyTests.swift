@@ -115,6 +115,11 @@ struct SourceCopyTests {
                 "switch a.authorizationStatus {\ncase .authorized, .denied: b()\ncase .notDetermined: c()\n"
                     + "default: break; }"),
             Case(
+                "switch a.authorizationStatus {\ncase .authorized, .provisional: b(.default)\n"
+                    + "case .denied, .notDetermined: c()\n}",
+                "switch a.authorizationStatus {\ncase .authorized, .provisional: b(.default)\n"
+                    + "case .denied, .notDetermined: c()\ndefault: break; }"),
+            Case(
                 "class A: B {\n}\nextension A {\n    override func b(_ c: Int, d: Int) -> Int { 1 }\n}",
                 "class A: B { override func b(_ c: Int, d: Int) -> Int { extension_b(c, d: d) };\n}\nextension A {\n"
                     + "             func extension_b(_ c: Int, d: Int) -> Int { 1 }\n}"),

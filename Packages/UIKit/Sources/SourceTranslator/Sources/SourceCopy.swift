@@ -195,12 +195,13 @@ private final class CopyVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Permission had three states until iOS 12; code of that time knows no other.
+    /// Permission had three states until iOS 12, and four until iOS 14; code of that time knows no other.
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
-        let words = node.cases.tokens(viewMode: .sourceAccurate).map(\.text)
+        let labels = node.cases.compactMap { $0.as(SwitchCaseSyntax.self)?.label }
+        let words = labels.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) }
         if node.subject.trimmedDescription.hasSuffix(".authorizationStatus"),
             ["notDetermined", "denied", "authorized"].allSatisfy(words.contains),
-            !["default", "provisional", "ephemeral"].contains(where: words.contains)
+            !["default", "ephemeral"].contains(where: words.contains)
         {
             edits.append(Edit(at: node.rightBrace.positionAfterSkippingLeadingTrivia, "default: break; "))
         }
