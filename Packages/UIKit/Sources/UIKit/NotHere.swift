@@ -24,9 +24,6 @@ public enum UISwipeGestureRecognizer {}
 @available(*, unavailable, message: "a terminal has no touches: use a UITapGestureRecognizer or a UISlider")
 public enum UIPinchGestureRecognizer {}
 
-@available(*, unavailable, message: "there are no menus: present a UIAlertController of the style actionSheet")
-public enum UIMenu {}
-
 @available(*, unavailable, message: "there are no columns: set the root view controller of the window")
 public enum UISplitViewController {}
 

@@ -16,6 +16,7 @@ final class ModuleContentsOfSources: HostedModule {
         .method("hear:", of: Receiver.self) { object, arguments in object.hear(arguments[0]) },
         .method("tick:", of: Receiver.self) { object, arguments in object.tick(arguments[0]) },
         .method("swing:", of: Receiver.self) { object, arguments in object.swing(arguments[0]) },
+        .method("tableView:didSelectRowAt:", of: TellingRows.self) { _, _ in },
         .method("tableView:commit:forRowAt:", of: DeletableRows.self) { object, arguments in
             object.tableView(arguments[0], commit: arguments[1], forRowAt: arguments[2])
         },

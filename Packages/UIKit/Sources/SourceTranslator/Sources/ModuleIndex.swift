@@ -66,9 +66,9 @@ struct ModuleIndex {
                 }
             }
         }
-        // A table asks whether its data source has it.
-        let optional = "tableView:commit:forRowAt:"
-        if types.values.contains(where: { $0.methods.contains { $0.selector == optional } }) {
+        // A table asks whether its data source and its delegate have them.
+        for optional in ["tableView:commit:forRowAt:", "tableView:didSelectRowAt:"]
+        where types.values.contains(where: { $0.methods.contains { $0.selector == optional } }) {
             namedSelectors.insert(optional)
         }
         for reference in references {

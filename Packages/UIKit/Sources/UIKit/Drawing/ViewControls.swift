@@ -104,14 +104,21 @@ enum ViewControls {
                     })
             }
             return
-        case let cell as UITableViewCell where cell.isPressable && !(cell.words.isEmpty && cell.hasControls):
-            add(
-                .button(path, title: cell.words, isEnabled: isInteractive) { [weak cell] in
-                    if let cell { cell.table?.press(cell) }
-                }, as: .cell)
-            for (index, action) in (cell.table?.swipeActions(of: cell) ?? []).enumerated() {
+        case let cell as UITableViewCell:
+            let words = cell.words
+            let isButton = cell.isPressable && !(words.isEmpty && cell.hasControls)
+            if isButton {
+                add(
+                    .button(path, title: words, isEnabled: isInteractive) { [weak cell] in
+                        if let cell { cell.table?.press(cell) }
+                    }, as: .cell)
+            } else if isInteractive {
+                collectPresses(of: view, path: path) { add($0) }
+            }
+            for (index, action) in (cell.table?.actions(of: cell) ?? []).enumerated() {
+                let title = [action.title ?? "Swipe", words].filter { !$0.isEmpty }.joined(separator: ": ")
                 let button = HostedControl.button(
-                    "\(path)~\(index)", title: "\(action.title ?? "Swipe"): \(cell.words)", isEnabled: isInteractive,
+                    "\(path)~\(index)", title: title, isEnabled: isInteractive,
                     isDestructive: action.style == .destructive
                 ) { [weak cell] in
                     if let cell { action.handler(action, cell) { _ in } }
@@ -121,7 +128,7 @@ enum ViewControls {
                 found.append((place, described))
             }
             // The texts are on the button.
-            return descend(withLabels: false)
+            return descend(withLabels: withLabels && !isButton)
         case let view as UndrawnView where withLabels: add(.label(path, text: view.words))
         case let field as any EditableText where field.canBeEdited || field is UITextField:
             return add(field.field(path, isEnabled: isInteractive), as: field is UITextView ? .textView : nil)

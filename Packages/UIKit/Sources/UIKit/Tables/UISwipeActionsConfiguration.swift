@@ -46,9 +46,25 @@ extension UITableView {
     /// The method that makes rows deletable, as the plug-in `iOSSources` notes it.
     private static let deletion = Selector("tableView:commit:forRowAt:")
 
-    /// What a swipe over a row shows on iOS: the delegate's actions, else the deletion that the data source commits.
-    func swipeActions(of cell: UITableViewCell) -> [UIContextualAction] {
+    /// Whether the delegate acts on presses also of rows that do not show them, as the plug-in notes it.
+    var tellsSelection: Bool { (delegate as? NSObject)?.responds(to: Selector("tableView:didSelectRowAt:")) == true }
+
+    /// What a swipe over a row shows on iOS, and its menu.
+    func actions(of cell: UITableViewCell) -> [UIContextualAction] {
         guard let path = indexPath(for: cell) else { return [] }
+        let menu = delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: cell.center)
+        return swipeActions(at: path)
+            + (menu?.actionProvider?([])?.actions ?? []).map { action in
+                let style = action.attributes.contains(.destructive) ? UIContextualAction.Style.destructive : .normal
+                return UIContextualAction(style: style, title: action.title) { _, cell, done in
+                    action.perform(sender: cell)
+                    done(true)
+                }
+            }
+    }
+
+    /// The delegate's actions, else the deletion that the data source commits.
+    private func swipeActions(at path: IndexPath) -> [UIContextualAction] {
         let given = [
             delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path),
             delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path),

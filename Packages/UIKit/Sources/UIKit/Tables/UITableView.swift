@@ -48,16 +48,16 @@ open class UITableView: UIScrollView {
     /// Stored.
     open var separatorColor: UIColor?
     /// Stored.
+    open var separatorInset = UIEdgeInsets.zero
+    /// Stored.
     open var backgroundView: UIView?
     /// Stored: nothing is dragged or deleted by the user.
     open var isEditing = false
     /// The places of the selected rows.
     open private(set) var indexPathsForSelectedRows: [IndexPath]?
 
-    /// What the storyboard makes cells of, by their identifiers.
-    var prototypes: [String: @MainActor () -> UITableViewCell] = [:]
-    private var nibs: [String: UINib] = [:]
-    private var classes: [String: UITableViewCell.Type] = [:]
+    /// Make cells, by their identifiers: a storyboard's prototype, a nib or a class, whichever came last.
+    var prototypes: [String: @MainActor () -> UITableViewCell?] = [:]
     /// The rows of a storyboard's static table.
     var staticSections: [StaticSection] = [] { didSet { reloadData() } }
     private var rows: [(path: IndexPath, cell: UITableViewCell)] = []
@@ -79,23 +79,24 @@ open class UITableView: UIScrollView {
 
     // MARK: Cells
 
-    /// Has cells of an identifier made of a class; `nil`, or a class of no cell, removes it.
+    /// Has cells of an identifier made of a class, in place of what made them; `nil`, or a class of no cell, removes it.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-        classes[identifier] = cellClass as? UITableViewCell.Type
+        prototypes[identifier] = nil
+        guard let type = cellClass as? UITableViewCell.Type else { return }
+        prototypes[identifier] = { UITableViewCell.make(type, identifier) }
     }
 
-    /// Has cells of an identifier made of a nib, whose first cell counts; `nil` removes it.
+    /// Has cells of an identifier made of a nib, whose first cell counts, in place of what made them; `nil` removes it.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-        nibs[identifier] = nib
+        prototypes[identifier] = nil
+        guard let nib else { return }
+        prototypes[identifier] = { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
     }
 
     /// Makes a cell of a storyboard's prototype, a registered nib or a registered class; `nil` without one. No cell is
     /// used twice.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-        let cell =
-            prototypes[identifier]?()
-            ?? nibs[identifier]?.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first
-            ?? classes[identifier].map { UITableViewCell.make($0, identifier) }
+        let cell = prototypes[identifier]?()
         cell?.reuseIdentifier = identifier
         return cell
     }

@@ -51,6 +51,8 @@ open class UITableViewCell: UIView {
     open internal(set) var reuseIdentifier: String?
     /// Stored.
     open var isSelected = false
+    /// Stored: there are no lines between rows.
+    open var separatorInset = UIEdgeInsets.zero
     /// Stored.
     open var backgroundView: UIView?
     /// Stored.
@@ -125,7 +127,10 @@ open class UITableViewCell: UIView {
     open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
     /// Whether pressing the row is more than pressing what is in it.
-    var isPressable: Bool { table?.allowsSelection == true && selectionStyle != .none }
+    var isPressable: Bool {
+        guard let table, table.allowsSelection else { return false }
+        return selectionStyle != .none || onSelection != nil || table.tellsSelection
+    }
 
     /// Whether it is there for what is in it, such as a picker of dates alone.
     var hasControls: Bool {
