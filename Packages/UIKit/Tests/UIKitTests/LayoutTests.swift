@@ -144,6 +144,15 @@ struct LayoutTests {
         #expect(stack.arrangedSubviews.map { Double($0.frame.width) } == widths)
     }
 
+    @Test("What a cell's content has in it is in its place after the first layout") func content() {
+        let (cell, label) = (UITableViewCell(frame: root.bounds), label("Tern"))
+        label.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(label)
+        label.centerYAnchor.constraint(equalTo: cell.contentView.centerYAnchor).isActive = true
+        ViewLayout.layOut(cell)
+        #expect(label.frame.midY == 80)
+    }
+
     @Test("A vertical stack has the height of its views, without those that are hidden") func verticalStack() {
         let stack = UIStackView(arrangedSubviews: [label("one"), label("two"), label("three")])
         stack.axis = .vertical

@@ -23,10 +23,13 @@ struct ViewLayout {
 
     // MARK: A tree
 
-    func layOut(_ root: UIView) {
+    func layOut(_ root: UIView, again: Bool = true) {
         let members = members(of: root)
         for view in members { view.updateConstraintsIfNeeded() }
-        if members.contains(where: { !$0.activeConstraints.isEmpty }) {
+        let isConstrained = members.contains { !$0.activeConstraints.isEmpty }
+        let placed = isConstrained && again ? members.filter(\.translatesAutoresizingMaskIntoConstraints) : []
+        let frames = placed.map(\.frame)
+        if isConstrained {
             let (horizontal, vertical) = solve(
                 root, members, width: root.frame.width, height: .some(root.frame.height))
             for view in members.dropFirst() where !view.translatesAutoresizingMaskIntoConstraints {
@@ -43,6 +46,8 @@ struct ViewLayout {
             StackLayout(stack, self).place()
             for arranged in stack.arrangedSubviews { layOut(arranged) }
         }
+        // What a view has placed itself, such as the content of a cell, has other views in it that are constrained.
+        if placed.map(\.frame) != frames { layOut(root, again: false) }
     }
 
     func height(of root: UIView, width: Double) -> Double? {
