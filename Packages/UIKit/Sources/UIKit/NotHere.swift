@@ -24,11 +24,5 @@ public enum UISwipeGestureRecognizer {}
 @available(*, unavailable, message: "a terminal has no touches: use a UITapGestureRecognizer or a UISlider")
 public enum UIPinchGestureRecognizer {}
 
-@available(*, unavailable, message: "there are no columns: set the root view controller of the window")
-public enum UISplitViewController {}
-
-@available(*, unavailable, message: "there is no search bar: use a UITextField")
-public enum UISearchController {}
-
 @available(*, unavailable, message: "text has no pictures: put a UIImageView beside the label")
 public enum NSTextAttachment {}

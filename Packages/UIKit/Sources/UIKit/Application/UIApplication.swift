@@ -136,6 +136,11 @@ open class UIApplication: NSObject {
     /// Stored: the device's own settings decide when the screen goes dark.
     open var isIdleTimerDisabled = false
 
+    /// Stored.
+    open var statusBarStyle = UIStatusBarStyle.default
+    /// Stored.
+    open var isNetworkActivityIndicatorVisible = false
+
     let backgroundTasks: BackgroundTasks
 
     nonisolated let device: HostedDevice
@@ -252,6 +257,15 @@ extension UIApplication {
     func post(_ name: NSNotification.Name) {
         NotificationCenter.default.post(name: name, object: self)
     }
+}
+
+/// How the status bar looks; the device's own decides.
+///
+/// Apple: `UIStatusBarStyle`.
+public enum UIStatusBarStyle: Int, Sendable {
+    case `default`
+    case lightContent
+    case darkContent = 3
 }
 
 /// The result of an app that a push with `content-available` woke; it is in the device's log.

@@ -73,6 +73,13 @@ open class UITouch: NSObject {}
 open class UIResponder: UIResponderBase {
     /// Creates a responder; delegates are made on any thread.
     public required nonisolated init() { super.init(base: ()) }
+
+    /// Never posted: no keyboard covers an app's screen.
+    public nonisolated static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+    /// Never posted, as ``keyboardWillShowNotification``.
+    public nonisolated static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+    /// The key under which these have a frame on iOS.
+    public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
 }
 
 /// The first responders of the apps in this process.

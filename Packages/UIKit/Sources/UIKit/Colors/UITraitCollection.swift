@@ -65,6 +65,8 @@ public final class UITraitCollection: NSObject, Sendable {
 extension UIView {
     /// The traits of the screen.
     public var traitCollection: UITraitCollection { .current }
+    /// Always zero: nothing covers the edges of a terminal's screen.
+    public var safeAreaInsets: UIEdgeInsets { .zero }
 
     /// Tells the views of a tree that the theme has changed.
     func tellTraits(before previous: UITraitCollection) {

@@ -171,6 +171,10 @@ open class UINavigationItem: NSObject {
     open var prompt: String?
     /// Stored.
     open var titleView: UIView?
+    /// Stored: its bar is not shown.
+    open var searchController: UISearchController?
+    /// Stored; `true` by default.
+    open var hidesSearchBarWhenScrolling = true
     /// Stored.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
     /// Whether there is no button that leads back; `false` by default.
@@ -250,13 +254,39 @@ open class UINavigationBar: UIBarBase {
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
     /// Stored.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+    /// The items of a bar of the app's own, of which the last is shown; those of a navigation controller are its
+    /// controllers'.
+    open var items: [UINavigationItem]? { didSet { showItems() } }
+    /// The navigation controller that has the bar; not kept.
+    weak var navigation: UINavigationController?
+    /// The item that is shown.
+    open var topItem: UINavigationItem? { navigation?.topViewController?.navigationItem ?? items?.last }
+
+    /// Sets the items at once, whether animated or not.
+    open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+
+    private func showItems() {
+        guard navigation == nil, let item = items?.last else { return }
+        show(item, before: item.title) {
+            let label = UILabel()
+            label.text = item.title
+            return [label]
+        }
+    }
+
+    open override func layoutSubviews() {
+        showItems()
+        super.layoutSubviews()
+    }
 
     func show(_ item: UINavigationItem, back: String?, _ goBack: @escaping () -> Void) {
-        let (left, right) = (item.leftBarButtonItems ?? [], item.rightBarButtonItems ?? [])
-        show(left + right.reversed(), after: back) {
-            // A button at the left takes the place of the one that leads back, as on iOS.
-            left.isEmpty ? back.map { [BarButton("‹ \($0)", label: $0, goBack)] } ?? [] : []
-        }
+        // A button at the left takes the place of the one that leads back, as on iOS.
+        let back = item.leftBarButtonItems?.isEmpty ?? true ? back : nil
+        show(item, before: back) { back.map { [BarButton("‹ \($0)", label: $0, goBack)] } ?? [] }
+    }
+
+    private func show(_ item: UINavigationItem, before key: String?, _ first: () -> [UIView]) {
+        show((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? []).reversed(), after: key, first)
     }
 }
 

@@ -4,7 +4,11 @@
 /// has a button.
 open class UINavigationController: UIViewController {
     /// The buttons above the last controller.
-    public let navigationBar = UINavigationBar()
+    public private(set) lazy var navigationBar: UINavigationBar = {
+        let bar = UINavigationBar()
+        bar.navigation = self
+        return bar
+    }()
     /// Stored: the bar has no row without a button.
     open var isNavigationBarHidden = false
     /// Told of the controllers that are shown; not kept.

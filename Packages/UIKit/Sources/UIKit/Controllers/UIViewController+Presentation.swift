@@ -35,6 +35,28 @@ open class UIPopoverPresentationController: NSObject {
     open var sourceRect = CGRect.zero
 }
 
+/// How high a sheet would be; stored: a presented controller has the whole screen.
+///
+/// Apple: `UISheetPresentationController`.
+@preconcurrency @MainActor
+open class UISheetPresentationController: NSObject {
+    /// A height.
+    @preconcurrency @MainActor
+    public final class Detent: NSObject {
+        /// Half of the screen.
+        public static func medium() -> Detent { Detent() }
+        /// The whole screen.
+        public static func large() -> Detent { Detent() }
+    }
+
+    /// Stored.
+    open var detents = [Detent.large()]
+    /// Stored; in points.
+    open var preferredCornerRadius: CGFloat?
+    /// Stored; `false` by default.
+    open var prefersGrabberVisible = false
+}
+
 extension UIViewController {
     /// Shows a controller in front of this one: an alert as a question of the device, any other in place of what is
     /// shown. An attempt to present two at the same time is written into the log, as on iOS. The completion handler is

@@ -55,6 +55,17 @@ open class UIViewController: UIResponderBase {
     /// Stored: an iPhone shows no popovers.
     public let popoverPresentationController: UIPopoverPresentationController? = UIPopoverPresentationController()
 
+    /// Stored: a presented controller has the whole screen.
+    public let sheetPresentationController: UISheetPresentationController? = UISheetPresentationController()
+    /// Stored: the theme of the screen is the device's.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// Ignored: a terminal has no status bar of an app.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Ignored, as ``preferredStatusBarStyle``.
+    open var prefersStatusBarHidden: Bool { false }
+    /// Nothing: no status bar is asked for.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+
     open override var next: UIResponderBase? { viewIfLoaded?.superview ?? presentingViewController ?? parent }
 
     /// How the storyboard of the controller makes its view.

@@ -35,6 +35,21 @@ open class CALayer: NSObject {
     open var shouldRasterize = false
     /// Stored; 1 by default.
     open var rasterizationScale: CGFloat = 1
+    /// Stored for layers of the app's own; a view's layer does not follow its frame. In points.
+    open var frame = CGRect.zero
+    /// Stored: layers in a layer are not drawn.
+    open private(set) var sublayers: [CALayer]?
+    /// The layer around this one; not kept.
+    open private(set) weak var superlayer: CALayer?
+
+    /// Puts a layer into this one, over the others.
+    open func addSublayer(_ layer: CALayer) {
+        layer.removeFromSuperlayer()
+        layer.superlayer = self
+        sublayers = (sublayers ?? []) + [layer]
+    }
+    /// Takes the layer out of the one around it.
+    open func removeFromSuperlayer() { superlayer?.sublayers?.removeAll { $0 === self } }
 }
 
 /// Which corners a layer rounds; stored.

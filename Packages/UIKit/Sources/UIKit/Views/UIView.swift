@@ -98,6 +98,8 @@ open class UIView: UIResponderBase {
     open var clipsToBounds = false
     /// Stored.
     open var transform = CGAffineTransform.identity
+    /// Stored: the theme of the screen is the device's.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// Stored.
     public let layer = CALayer()
 

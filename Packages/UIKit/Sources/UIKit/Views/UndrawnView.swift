@@ -116,6 +116,31 @@ open class UISearchBar: UndrawnView {
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {}
 
+/// Apple: `UISearchController`. Nothing is searched: the bar of a navigation item's controller is not shown.
+open class UISearchController: UIViewController {
+    /// Shown nowhere.
+    public let searchBar = UISearchBar(frame: .zero)
+    /// Stored, not kept, and never told.
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    /// Stored; `true` by default.
+    open var obscuresBackgroundDuringPresentation = true
+    /// Always `false`.
+    open var isActive: Bool { false }
+
+    /// Creates a controller; the one of the results is ignored.
+    public convenience init(searchResultsController: UIViewController?) { self.init() }
+}
+
+/// Apple: `UISearchResultsUpdating`. Its method is never called.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: NSObjectProtocol {}
+
+/// Apple: `UISplitViewController`. An iPhone shows one column, here the first controller's.
+open class UISplitViewController: UIViewController {
+    /// The controllers of the columns.
+    open var viewControllers: [UIViewController] = []
+}
+
 /// Apple: `UIPageControl`.
 open class UIPageControl: UndrawnView {
     /// Stored; 0 by default.
