@@ -7,6 +7,7 @@ import Testing
 /// What the plug-in would write for the class below.
 final class ModuleContentsOfSources: HostedModule {
     static let members: [NamedMember] = [
+        .method("pressed", of: Front.self) { object, _ in object.pressed() },
         .method("press", of: Receiver.self) { object, _ in object.press() },
         .method("press:", of: Receiver.self) { object, arguments in object.press(arguments[0]) },
         .method("press:forEvent:", of: Receiver.self) { object, arguments in
@@ -21,6 +22,11 @@ final class ModuleContentsOfSources: HostedModule {
             object.tableView(arguments[0], commit: arguments[1], forRowAt: arguments[2])
         },
     ]
+}
+
+final class Front: UIViewController {
+    var presses = 0
+    func pressed() { presses += 1 }
 }
 
 class Receiver: UIView {
@@ -75,7 +81,7 @@ struct SelectorTests {
         #expect(receivers.map(\.calls.count) == [1, 2])
     }
 
-    @Test("A target is not kept, and without one the views around are asked") func targets() {
+    @Test("A target is not kept, and without an object what is around is asked") func targets() {
         var gone: Receiver? = Receiver()
         weak let reference = gone
         button.addTarget(gone, action: "press", for: .touchUpInside)
@@ -86,6 +92,13 @@ struct SelectorTests {
         button.addTarget(nil, action: "press:", for: .touchUpInside)
         button.press()
         #expect(around.calls == ["press Buy"])
+        button.removeTarget(nil, action: nil, for: .allEvents)
+        let front = Front()
+        front.view.addSubview(around)
+        // What self is in the initial value of a property.
+        button.addTarget(Front.pressed, action: "pressed", for: .touchUpInside)
+        button.press()
+        #expect(front.presses == 1)
     }
 
     @Test("A count-down has at least a minute, and tells its target when it is turned") func countDown() {

@@ -8,9 +8,9 @@ struct TargetAction {
     let action: Selector
 
     init(target: Any?, action: Selector) {
-        // A value that is no object has no methods to find; it is boxed, and the message says so.
         self.target = target.map { $0 as AnyObject }
-        hasTarget = target != nil
+        // A value is boxed, and iOS does not keep the box: self in the initial value of a property is a function there.
+        hasTarget = target.map { type(of: $0) is AnyClass } ?? false
         self.action = action
     }
 

@@ -140,7 +140,7 @@ open class UIControl: UIView {
     }
 
     private func responder(to action: Selector) -> AnyObject? {
-        let around = sequence(first: self as UIView, next: { $0.superview }).map { $0 as AnyObject }
+        let around = sequence(first: self as UIResponderBase, next: { $0.next }).map { $0 as AnyObject }
         let delegate = UIApplication.current?.delegate.map { $0 as AnyObject }
         return (around + [delegate].compactMap { $0 }).first { action.method(of: $0) != nil }
     }
