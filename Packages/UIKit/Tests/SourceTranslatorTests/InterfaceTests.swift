@@ -39,16 +39,23 @@ struct InterfaceTests {
 
     static let frame = #"<rect key="frame" x="1" y="2" width="30" height="20"/>"#
 
-    @Test("A toolbar has its buttons, which are connected") func toolbar() throws {
+    @Test("Bars have their buttons, which are connected") func bars() throws {
         let (code, diagnostics) = try Self.contents(
             Self.storyboard(
                 """
                 <toolbar id="bar">\(Self.frame)<items><barButtonItem id="done" systemItem="done"><connections>
                 <action selector="tap:" destination="vc" id="x"/></connections></barButtonItem>
                 <barButtonItem id="plus" image="plus" catalog="system"/></items></toolbar>
+                <navigationBar id="top">\(Self.frame)<items><navigationItem id="item" title="Birds">
+                <barButtonItem key="leftBarButtonItem" id="less" title="Less"><connections>
+                <action selector="tap:" destination="vc" id="y"/></connections></barButtonItem></navigationItem></items>
+                </navigationBar>
                 """))
         #expect(diagnostics == [])
         #expect(code.contains("object_bar.items = [object_done, object_plus]"))
+        #expect(code.contains("object_top.items = [object_item]"))
+        #expect(code.contains("object_item.leftBarButtonItems = [object_less]"))
+        #expect(code.contains("(object_less.target, object_less.action) = (controller, UIKit.Selector(\"tap:\"))"))
         #expect(code.contains("object_plus.image = UIKit.UIImage(systemName: \"plus\")"))
         #expect(code.contains("(object_done.target, object_done.action) = (controller, UIKit.Selector(\"tap:\"))"))
     }

@@ -67,7 +67,7 @@ struct InterfaceObjects {
         objects[element["id"] ?? ""] = Object(expression: "controller", className: className, element: element)
         let view = element.children.first { $0["key"] == "view" }
         let item = element.child("navigationItem")
-        if let item { addButtons(item) }
+        if let item { for button in addButtons(item, to: "controller.navigationItem") { connect(button) } }
         if let view {
             make(scene.filter { $0 !== element } + [view], owner: element)
         }
@@ -115,17 +115,19 @@ struct InterfaceObjects {
             """
     }
 
-    /// The buttons of a controller in a navigation bar, which are connected as views are.
-    private mutating func addButtons(_ item: InterfaceElement) {
+    /// Gives an item of a navigation bar its buttons, which are returned.
+    private mutating func addButtons(_ item: InterfaceElement, to owner: Code) -> [InterfaceElement] {
+        var buttons: [InterfaceElement] = []
         for (single, several) in [
             ("leftBarButtonItem", "leftBarButtonItems"), ("rightBarButtonItem", "rightBarButtonItems"),
         ] {
             let items = item.children.filter { $0.name == "barButtonItem" && $0["key"] == single }
             let all = items + item.children.filter { $0["key"] == several || $0.name == several }.flatMap(\.children)
             let names = all.map { make(button: $0) }
-            if !names.isEmpty { lines.append("controller.navigationItem.\(name: several) = [\(names, joined: ", ")]") }
-            for item in all { connect(item) }
+            if !names.isEmpty { lines.append("\(owner).\(name: several) = [\(names, joined: ", ")]") }
+            buttons += all
         }
+        return buttons
     }
 
     /// Makes a button of a bar.
@@ -236,6 +238,17 @@ struct InterfaceObjects {
         for attribute in element.children(in: "userDefinedRuntimeAttributes") { set(attribute, of: element, name) }
         if kind == nil { lines.append("UIKit.HostedInterface.name(\(name), \(string: element.name))") }
         if element.name == "tableView" { addRows(element, name) }
+        if element.name == "navigationBar" {
+            let items = element.children(in: "items").map { item -> Code in
+                let made = variable(item)
+                let title = item["title"].map { values.localized($0, item, "title") } ?? "\"\""
+                write(item, "let \(made) = UIKit.UINavigationItem(title: \(title))")
+                objects[item["id"] ?? ""] = Object(expression: made, className: "UIKit.UINavigationItem", element: item)
+                _ = addButtons(item, to: made)
+                return made
+            }
+            lines.append("\(name).items = [\(items, joined: ", ")]")
+        }
         if element.name == "toolbar" {
             let buttons = element.children(in: "items").map { make(button: $0) }
             lines.append("\(name).items = [\(buttons, joined: ", ")]")

@@ -2,8 +2,9 @@
 enum ViewKind {
     /// The elements whose classes have their names after “UI”.
     private static let elements: Set<String> = [
-        "activityIndicatorView", "button", "collectionView", "datePicker", "imageView", "label", "pageControl",
-        "pickerView", "progressView", "scrollView", "searchBar", "segmentedControl", "slider", "stackView", "stepper",
+        "activityIndicatorView", "button", "collectionView", "datePicker", "imageView", "label", "navigationBar",
+        "pageControl", "pickerView", "progressView", "scrollView", "searchBar", "segmentedControl", "slider",
+        "stackView", "stepper",
         "switch", "tableView", "tableViewCell", "textField", "textView", "toolbar", "view", "visualEffectView",
     ]
 

@@ -72,9 +72,7 @@ open class UIViewPropertyAnimator: NSObject {
     }
 
     /// Makes the changes, and ends after ``duration``; nothing while the animation runs.
-    open func startAnimation() {
-        startAnimation(afterDelay: 0)
-    }
+    open func startAnimation() { startAnimation(afterDelay: 0) }
 
     /// Makes the changes at once, and ends after delay and ``duration``, in seconds; nothing while the animation runs.
     open func startAnimation(afterDelay delay: TimeInterval) {

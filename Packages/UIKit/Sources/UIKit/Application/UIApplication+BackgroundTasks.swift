@@ -88,9 +88,7 @@ extension UIApplication {
     }
 
     /// Ends a task; nothing if it has ended.
-    public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
-        backgroundTasks.finish(identifier)
-    }
+    public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) { backgroundTasks.finish(identifier) }
 
     /// Seconds of the device's time; in front the greatest finite number.
     public var backgroundTimeRemaining: TimeInterval { backgroundTasks.remainingTime }

@@ -204,9 +204,7 @@ open class UIApplication: NSObject {
     }
 
     /// Gives the token back. Pushes still arrive, because they are sent to the device and not to a server.
-    open func unregisterForRemoteNotifications() {
-        device.unregisterForRemoteNotifications()
-    }
+    open func unregisterForRemoteNotifications() { device.unregisterForRemoteNotifications() }
 
     // MARK: Opening
 

@@ -164,9 +164,7 @@ extension UIViewController {
     }
 
     /// Presents a controller: a phone has no second column.
-    public func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-        present(vc, animated: true)
-    }
+    public func showDetailViewController(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
 
     /// Places the view of a child between bars in this controller's view.
     func arrange(

@@ -90,7 +90,5 @@ extension UIImage {
     }
 
     /// Draws the image in its size.
-    public func draw(at point: CGPoint) {
-        draw(in: CGRect(origin: point, size: size))
-    }
+    public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }

@@ -60,9 +60,7 @@ open class UIStackView: UIView {
     }
 
     /// Adds a view at the end, also as a subview; its own frame and mask do not count any more.
-    open func addArrangedSubview(_ view: UIView) {
-        insertArrangedSubview(view, at: arrangedSubviews.count)
-    }
+    open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
     /// Adds a view at the nearest place that there is, also as a subview; a view that is here moves.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {

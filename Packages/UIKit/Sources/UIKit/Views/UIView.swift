@@ -142,9 +142,7 @@ open class UIView: UIResponderBase {
     // MARK: The tree
 
     /// Puts a view into this one, over the others; it leaves the one that it was in.
-    open func addSubview(_ view: UIView) {
-        insertSubview(view, at: subviews.count)
-    }
+    open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
     /// Puts a view into this one at the nearest place that there is; 0 is under all others.
     ///
@@ -201,9 +199,7 @@ open class UIView: UIResponderBase {
     open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
 
     /// Gives the view the size that its content needs.
-    open func sizeToFit() {
-        frame.size = sizeThatFits(.zero)
-    }
+    open func sizeToFit() { frame.size = sizeThatFits(.zero) }
 
     /// Places the views in this one; called before each drawing. The default implementation follows the constraints.
     open func layoutSubviews() {}
@@ -225,9 +221,7 @@ open class UIView: UIResponderBase {
     private var needsUpdateConstraints = false
 
     /// Places the views in this one by their constraints and calls ``layoutSubviews()`` of each.
-    open func layoutIfNeeded() {
-        ViewLayout.layOut(self)
-    }
+    open func layoutIfNeeded() { ViewLayout.layOut(self) }
 
     /// Called when the theme of the screen has changed since the last drawing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -46,9 +46,7 @@ open class UIWindow: UIView {
     }
 
     /// The same as ``makeKeyAndVisible()``.
-    open func makeKey() {
-        makeKeyAndVisible()
-    }
+    open func makeKey() { makeKeyAndVisible() }
 
     private func load() {
         guard let root = rootViewController else { return }
