@@ -79,14 +79,16 @@ open class UITableView: UIScrollView {
 
     // MARK: Cells
 
-    /// Has cells of an identifier made of a class, in place of what made them; `nil`, or a class of no cell, removes it.
+    /// Has cells of an identifier made of a class, in place of what made them; `nil`, or a class of no cell, removes
+    /// it.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         prototypes[identifier] = nil
         guard let type = cellClass as? UITableViewCell.Type else { return }
         prototypes[identifier] = { UITableViewCell.make(type, identifier) }
     }
 
-    /// Has cells of an identifier made of a nib, whose first cell counts, in place of what made them; `nil` removes it.
+    /// Has cells of an identifier made of a nib, whose first cell counts, in place of what made them; `nil` removes
+    /// it.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
         prototypes[identifier] = nil
         guard let nib else { return }
