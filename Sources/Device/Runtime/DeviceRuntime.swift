@@ -96,7 +96,7 @@ package final class DeviceRuntime {
         self.patience = patience
         if patience.isThorough, !process.thread.isImmediate { process.schedule.beginTurns() }
         self.makeUUID = makeUUID
-        saving = DeviceSaving(save, clockOffset: kept?.clockOffset)
+        saving = DeviceSaving(save, clockOffset: kept?.clockOffset, standingTime: process.clock.value.now)
         attachments = AttachmentStore(
             directory: attachmentDirectory.map { DeviceDirectory(at: $0, isLasting: save != nil) }
                 ?? DeviceDirectory(in: FileManager.default.temporaryDirectory))

@@ -83,6 +83,11 @@ struct SavingTests {
         #expect(abs(Date(timeIntervalSinceNow: offset).timeIntervalSince(DeviceRuntime.testStart)) < 60)
         runtime.commit()
         #expect(store.clockOffsets.count == 1)
+        // A user has moved it, and nothing was due.
+        runtime.advance(to: DeviceRuntime.testStart + 3_600)
+        runtime.commit()
+        let moved = try #require(store.clockOffsets.last as? TimeInterval)
+        #expect(store.clockOffsets.count == 2 && moved - offset > 3_500)
     }
 
     @Test("All changes since the last time are saved at once, and nothing is saved without a change")

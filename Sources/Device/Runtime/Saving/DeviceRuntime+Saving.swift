@@ -79,7 +79,7 @@ extension DeviceRuntime {
         }
         saving.unsaved = DeviceChanges()
         saving.isLogDue = false
-        if let offset { saving.clockOffset = offset }
+        if let offset { (saving.clockOffset, saving.standingTime) = (offset, clock.now) }
         if saving.problem != nil {
             saving.problem = nil
             saving.nextAttempt = nil
@@ -92,9 +92,10 @@ extension DeviceRuntime {
     }
 
     /// The offset of the clock, if it is not the saved one. The offset of a clock that stands changes all the time, and
-    /// is saved together with other changes.
+    /// is saved where the clock has been moved, and together with other changes.
     private var changedClockOffset: TimeInterval? {
-        let standing = saving.unsaved.isEmpty ? nil : clock.now.timeIntervalSinceNow
+        let isStill = saving.unsaved.isEmpty && clock.now == saving.standingTime
+        let standing = isStill ? nil : clock.now.timeIntervalSinceNow
         guard let offset = clock.offset ?? standing else { return nil }
         let change = (offset - (saving.clockOffset ?? 0)).magnitude
         return change >= DeviceSaving.leastOffsetChange ? offset : nil

@@ -32,6 +32,8 @@ package struct DeviceSaving {
     var unneededFiles: [URL] = []
     /// Seconds ahead of the machine's clock, as they are saved.
     var clockOffset: TimeInterval?
+    /// The time of a clock that stands, as it is saved.
+    var standingTime: Date
     /// Why changes are not saved; `nil` if they are.
     var problem: String?
     /// When saving is tried again, in real time.
@@ -44,8 +46,9 @@ package struct DeviceSaving {
     /// The smallest change of the clock's offset that is saved, in seconds: the clock itself is not more exact.
     static let leastOffsetChange = 0.001
 
-    init(_ write: Write?, clockOffset: TimeInterval?) {
+    init(_ write: Write?, clockOffset: TimeInterval?, standingTime: Date) {
         self.write = write
+        self.standingTime = standingTime
         self.clockOffset = clockOffset
     }
 

@@ -107,6 +107,7 @@ extension DeviceRuntime {
                 clock.unpin()
                 clock.advance(to: target)
             }
+            saving.isDue = true
             return false
         }
         pass(deadline)
