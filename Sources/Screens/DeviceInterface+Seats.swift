@@ -130,13 +130,20 @@ extension DeviceInterface {
             done = Notice(label: NoticeLabel(words: ReadingLabel.sent(text).words).with(.done))
         }
         guard let done else { return }
-        let label = name.map { NoticeLabel.deed(of: $0, done.label) } ?? done.label
+        let label = name.map { NoticeLabel.deed(of: Self.short($0), done.label) } ?? done.label
         notice = Notice(label: label, offersUndo: done.offersUndo, makesWay: true)
     }
+
+    /// A name in a row that says what its bearer does.
+    private static func short(_ name: String) -> String { TerminalText(name).truncated(to: longestName).string }
+
+    /// In columns, so that a narrow screen has room for the rest.
+    private static let longestName = 20
 
     /// Says that somebody has come or gone, unless something else is being said.
     package mutating func tell(of name: String, hasCome: Bool, watches: Bool) {
         guard notice?.makesWay != false else { return }
+        let name = Self.short(name)
         let label = !hasCome ? NoticeLabel.hasGone(name) : watches ? .isWatching(name) : .hasCome(name)
         notice = Notice(label: label, makesWay: true)
     }

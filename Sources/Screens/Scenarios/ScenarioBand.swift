@@ -89,12 +89,15 @@ package struct ScenarioBand {
         }
         pen.write(place, endingAt: columns.upperBound, last - 1, Style(.hintLabel))
         // With keys beside it there is little room on a narrow terminal; a long step has the room before it.
-        let free = columns.count - TerminalText(scene.step).columns - pen.columns(of: pairs(pen)) - 2 * pen.gap - 1
+        let step = showsStep ? TerminalText(scene.step).columns : 0
+        let free = columns.count - step - pen.columns(of: pairs(pen)) - 2 * pen.gap - 1
         let bar = isNarrow ? 0 : keys == nil ? 16 : min(max((screen.columns - 70) / 2, 6), 16, max(free, 0))
         pen.drawTrack(scene.progress, hasKnob: false, columns.upperBound - bar, last, columns: bar)
         drawStep(columns.dropLast(bar > 0 ? bar + pen.gap : 0), field: screen.columns / 3, last, &pen)
         return area
     }
+
+    private var showsStep: Bool { !isAtEnd && keys != .failed }
 
     private var isAtEnd: Bool { if case .ended = keys { true } else { false } }
 
@@ -126,7 +129,7 @@ package struct ScenarioBand {
 
     /// The step in a field of one width, so that the keys behind it stand still.
     private func drawStep(_ columns: Range<Int>, field: Int, _ row: Int, _ pen: inout Pen) {
-        guard !isAtEnd, keys != .failed else { return drawKeys(columns, row, &pen) }
+        guard showsStep else { return drawKeys(columns, row, &pen) }
         // The keys have their room first: they are the way out.
         let room = columns.count - 1 - pen.gap - pen.columns(of: pairs(pen))
         let words = TerminalText(scene.step)
