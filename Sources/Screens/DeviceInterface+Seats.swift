@@ -117,6 +117,12 @@ extension DeviceInterface {
     /// The words of the notice.
     package func noticeWords(in language: DeviceLanguage) -> String? { notice?.label.text(in: language) }
 
+    /// Gives the keys to a viewer that has looked on, and says so: it writes nowhere until it has chosen a field.
+    package mutating func takePart(in name: String) {
+        longLook.writesReply = false
+        welcomeViewer(to: name)
+    }
+
     /// Says where a viewer is, and how it leaves.
     package mutating func welcomeViewer(to name: String) {
         notice = notice ?? Notice(label: .attached(name), makesWay: true)

@@ -177,6 +177,24 @@ import Testing
         }
     }
 
+    @Test("Who has looked on writes nowhere when the stage hands the device over, and is told of its part")
+    func takesPart() throws {
+        try TestSeatDesk.use { device in
+            let ben = device.attach(name: "Ben")
+            device.session.played = PlayedScene()
+            try device.session.use(.view, ElementQuery("Your tutor"), on: device.surface)
+            device.session.settle()
+            device.press(.character("1"), .character("T"))
+            device.present()
+            #expect(ben.text.contains("T"))
+            device.session.played?.isHandedOver = true
+            device.present()
+            #expect(ben.text.contains("Attached to"))
+            ben.press(.character("k"))
+            #expect(device.session.runtime.system.draft?.text == "T")
+        }
+    }
+
     @Test("A stage that goes on waits for no Esc, though another has closed the field of who had it")
     func goesOn() throws {
         try TestSeatDesk.use { device in

@@ -53,6 +53,8 @@ final class SeatDesk {
     /// What a device that stays has told before its first terminal was there, which gets it with its first frame; `nil`
     /// from then on.
     private var untold: [SeatOrder]? = []
+    /// Whether all saw the screens of a scenario at the last look.
+    private var showsScenario = false
     /// How many pictures have been drawn for viewers.
     private(set) var drawings = 0
     /// The position of the viewer whose input was taken last.
@@ -316,6 +318,13 @@ final class SeatDesk {
     /// Draws for each viewer that takes a frame now, once for all whose pictures are the same, and tells those of lines
     /// what is new.
     func present() {
+        let showedScenario = showsScenario
+        showsScenario = session.played?.isHandedOver == false
+        if showedScenario, !showsScenario {
+            for viewer in pressing where viewer.number != session.holder {
+                session[viewer.number].interface.takePart(in: runtime.name)
+            }
+        }
         for viewer in viewers {
             guard let watched = watchedSeat(of: viewer) else { continue }
             session[viewer.number].interface.adopt(session[watched].interface)
