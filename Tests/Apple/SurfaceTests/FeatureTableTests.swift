@@ -26,13 +26,17 @@ import Testing
         }
     }
 
-    @Test("Every feature is shown by tests that exist") func everyFeatureHasItsTests() throws {
+    @Test("Every feature is shown by tests that exist, and the page has the table")
+    func everyFeatureHasItsTests() throws {
         var index = TestIndex()
         let folder = Checkout.root.appending(path: "Tests")
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
             index.add(source: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
         }
-        #expect(try FeatureTable(parsing: TestTables.text("features.tsv")).problems(tests: index).isEmpty)
+        let table = try FeatureTable(parsing: TestTables.text("features.tsv"))
+        #expect(table.problems(tests: index).isEmpty)
+        let page = try String(contentsOf: Checkout.root.appending(path: FeaturePage.path), encoding: .utf8)
+        #expect(page == FeaturePage.markdown(table), "write it with .ci/surface --write")
     }
 
     @Test("A row is refused whose test does not exist") func missingTestsAreRefused() throws {

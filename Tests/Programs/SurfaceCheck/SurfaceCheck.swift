@@ -9,8 +9,8 @@ struct SurfaceCheck: ParsableCommand {
         commandName: "surface-check",
         abstract: "Compares the package's public symbols with the table of Apple's.",
         discussion: """
-            Prints the rows that are missing or differ, and fails when there are any, or when a Compatibility page or \
-            the Features page is not what it should be.
+            Prints the rows that are missing or differ, and fails when there are any, or when a Compatibility page is \
+            not what it should be.
             """
     )
 
@@ -39,13 +39,12 @@ struct SurfaceCheck: ParsableCommand {
             try comparison.problems() + comparison.coverageProblems(coverage, tests: testIndex()) + topicProblems()
         var report = problems.map(\.description)
 
-        var pages = frameworks.map { framework in
+        let pages = frameworks.map { framework in
             (
                 path: "Sources/Apple/\(framework)/\(framework).docc/Compatibility.md",
                 text: CompatibilityPage.markdown(framework: framework, table: table, coverage: coverage)
             )
         }
-        pages.append(("Sources/Program/ncenter/ncenter.docc/Features.md", FeaturePage.markdown(features)))
         for (path, page) in pages {
             let file = root.appending(path: path)
             if write {
@@ -53,6 +52,11 @@ struct SurfaceCheck: ParsableCommand {
             } else if try !FileManager.default.fileExists(atPath: file.path) || text(of: file) != page {
                 report.append("\(file.path) is not up to date: write it with .ci/surface --write")
             }
+        }
+
+        if write {
+            let page = root.appending(path: FeaturePage.path)
+            try FeaturePage.markdown(features).write(to: page, atomically: true, encoding: .utf8)
         }
 
         for problem in report { print(problem) }

@@ -1,5 +1,8 @@
 /// The page in the program's documentation with the supported features of iOS and the tests that show them.
 package enum FeaturePage {
+    /// Its file, from the root of the repository.
+    package static let path = "Sources/Program/ncenter/ncenter.docc/Features.md"
+
     /// Returns the page in DocC's Markdown.
     package static func markdown(_ table: FeatureTable) -> String {
         let working = table.rows.count { $0.status == .works }
