@@ -117,8 +117,9 @@ struct ScenarioPlayback {
         return switch begun.step {
         case .see(let words, true), .focus(let words, true), .answer(let words): .expected(words, line: line)
         case .see(let words, false), .focus(let words, false): .unexpected(words, line: line)
-        // One of a number, or within another, is more than its words.
         case .use(_, let query) where query.place == nil && query.container == nil: .expected(query.words, line: line)
+        // One of a number, or within another, is more than its words.
+        case .use: .failed(begun.step.line ?? "", line: line)
         case .expect(let expectation): .expected(expectation.description, line: line)
         default: .failed(words ?? begun.step.line ?? "push", line: line)
         }

@@ -66,6 +66,22 @@ import Testing
         #expect(playback.problem("tap “A”") == .several("A", line: 1))
     }
 
+    @Test(
+        "A step for one of several, or for a thing within another, is told as it is written",
+        arguments: [#"tap "Alice" 7"#, #"tap "Alice" in "Bob""#])
+    func wholeStep(step: String) {
+        var playback = Self.playback(step + "\n")
+        guard case .use(_, let query)? = playback.next?.step else {
+            Issue.record("no use: \(step)")
+            return
+        }
+        playback.beginStep()
+        playback.fail(.element(.severalFit(query, .tap, [])))
+        #expect((query.place == nil) == (playback.problem(nil) == .several("Alice", line: 1)))
+        playback.fail(.element(.nothingFits(query, .tap, nearest: nil)))
+        #expect(playback.problem("tap “Alice”") == .failed(step, line: 1))
+    }
+
     @Test("A failure is told in the words of its step and remembered when the user goes on; r begins again")
     func failure() {
         var playback = Self.playback()
