@@ -35,7 +35,7 @@ package struct DeviceInterface: Sendable {
     /// The screen with the field that this seat types into, unless an app or a notification has it: what else closes
     /// it leaves what is typed on without a field.
     var searching: Layer?
-    /// What is typed on since then is no command.
+    /// The field that something else has closed while this seat wrote there; `nil` while keys act.
     var missedField: MissedField?
 
     /// The keys, as this user has them.

@@ -11,7 +11,7 @@ struct MissedField: Equatable, Sendable {
 
     init(of notifications: Set<DeliveredNotification.Identifier>) { self.notifications = notifications }
 
-    /// What is shown as long as keys do nothing.
+    /// The notice that stays as long as keys do nothing.
     var notice: Notice { Notice(label: isDraftKept ? .fieldClosed : .fieldGone, end: .distantFuture) }
 
     /// Takes in that a draft was cleared, or came back with its notification.

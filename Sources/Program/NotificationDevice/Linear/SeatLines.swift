@@ -57,6 +57,7 @@ final class SeatLines: AttachedSeat {
 
     var hasFrame: Bool { texts > 0 }
 
+    var isKiosk: Bool { greeting.isKiosk }
     var deviceEnded: SeatTerminal.Ending { .deviceEnded(isInterrupted: false) }
 
     func reconnect(_ connect: (SeatGreeting) throws -> SocketConnection) rethrows {
@@ -115,9 +116,7 @@ final class SeatLines: AttachedSeat {
         saysSilence = isSilent
         guard isSilent else { return }
         let language = greeting.language ?? .namedByEnvironment ?? .english
-        // A guest has no shell.
-        let remedy = greeting.isKiosk ? nil : remedy()
-        LineOutput.write(SilenceNotice.words(remedy, in: language, greeting.terminal.repertoire) + "\n")
+        LineOutput.write(SilenceNotice.words(remedy(), in: language, greeting.terminal.repertoire) + "\n")
     }
 
     // MARK: To the device

@@ -7,6 +7,8 @@ protocol AttachedSeat: AnyObject {
     var hasFrame: Bool { get }
     /// Whether the device has said that it begins again.
     var mayWait: Bool { get }
+    /// Whether a guest sits there, who has no shell.
+    var isKiosk: Bool { get }
     /// The ending of a device that has said so.
     var deviceEnded: SeatTerminal.Ending { get }
     /// Takes in what the device has sent; returns why the seat is left, `nil` to go on.
@@ -72,7 +74,7 @@ struct AttachedTerminal {
             let isOver = hasLeft || connection.isOver || hasEnded
             if isOver, let ending = attachAgain() { return ending }
             hasLeft = hasLeft && over != nil
-            seat.saySilence { (process?.stopped ?? device?.stoppedProcess)?.remedy }
+            seat.saySilence { seat.isKiosk ? nil : (process?.stopped ?? device?.stoppedProcess)?.remedy }
             let (ending, hasArrived) = seat.wait(
                 on: isOver ? nil : readiness ?? connection.descriptor,
                 timeout: isOver ? Self.pause : connection.timeUntilSilence())

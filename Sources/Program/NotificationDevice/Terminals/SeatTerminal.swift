@@ -216,9 +216,7 @@ final class SeatTerminal: AttachedSeat {
         saysSilence = isSilent
         var canvas = connection.canvas
         if isSilent {
-            // A guest has no shell.
-            let remedy = greeting.isKiosk ? nil : remedy()
-            SilenceNotice.draw(remedy, in: greeting.language ?? .namedByEnvironment ?? .english, on: &canvas)
+            SilenceNotice.draw(remedy(), in: greeting.language ?? .namedByEnvironment ?? .english, on: &canvas)
         }
         terminal.present(canvas, cursor: isSilent ? nil : connection.cursor)
     }
@@ -226,6 +224,8 @@ final class SeatTerminal: AttachedSeat {
     private func answer(_ outcome: RequestOutcome) {
         if let outcome = SeatOutcome(outcome) { connection.send(.outcome(outcome)) }
     }
+
+    var isKiosk: Bool { greeting.isKiosk }
 
     /// The ending of a device that has said so.
     var deviceEnded: Ending { .deviceEnded(isInterrupted: isInterrupted) }

@@ -241,9 +241,14 @@ import Testing
         #expect(try second.run("stop").status == 0)
     }
 
-    @Test("A terminal at a stopped device says so, how it goes on, and when it does") func stoppedDevice() throws {
+    @Test("A terminal at a stopped device says so, how it goes on, and when it does; a guest reads no command")
+    func stoppedDevice() throws {
         let device = try HeadlessNcenter([])
         let terminal = try Self.launch(on: device)
+        let guests = try [[], ["--accessible"]].map { words in
+            try Ncenter.launch(
+                ["attach", "phone", "--kiosk"] + words, environment: device.environment, showing: "Alice")
+        }
         let number = device.process.processIdentifier
         kill(number, SIGSTOP)
         defer { kill(number, SIGCONT) }
@@ -251,6 +256,12 @@ import Testing
         #expect(try device.run("state", "--timeout", "0.2").status == 76)
         terminal.send("j")
         try terminal.wait(for: "The device is paused; q leaves, kill -CONT \(number) resumes it")
+        for (guest, line) in zip(guests, ["j", "j\r"]) {
+            guest.send(line)
+            try guest.wait(for: "The device does not answer; q leaves")
+            guest.send(line == "j" ? "q" : "q\r")
+            #expect(try guest.waitForExit() == .status(76) && !guest.lines.joined().contains("kill"))
+        }
         kill(number, SIGCONT)
         try terminal.wait(until: "the words are gone") { !$0.screenText.contains("The device is paused") }
         terminal.send("D")

@@ -254,8 +254,8 @@ open class UINavigationBar: UIBarBase {
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
     /// Stored.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-    /// The items of a bar of the app's own, of which the last is shown; those of a navigation controller are its
-    /// controllers'.
+    /// The items of a bar without a navigation controller, which shows the last one. The bar of a navigation controller
+    /// shows the item of the controller in front.
     open var items: [UINavigationItem]? { didSet { showItems() } }
     /// The navigation controller that has the bar; not kept.
     weak var navigation: UINavigationController?

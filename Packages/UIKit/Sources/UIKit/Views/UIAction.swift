@@ -1,4 +1,4 @@
-/// What is in a menu.
+/// An action of a menu, or a menu in it.
 ///
 /// Apple: `UIMenuElement`.
 @preconcurrency @MainActor
@@ -40,7 +40,7 @@ open class UIMenu: UIMenuElement {
         super.init(title, image)
     }
 
-    /// The actions that can be chosen, also those of menus in this one.
+    /// The actions of this menu and of the menus in it, without the disabled and the hidden ones.
     var actions: [UIAction] {
         children.flatMap { ($0 as? UIMenu)?.actions ?? [$0].compactMap { $0 as? UIAction } }
             .filter { $0.attributes.isDisjoint(with: [.disabled, .hidden]) }
